@@ -10,6 +10,8 @@ export type SearchFieldProps = {
   value: string;
   /** Called when the typing has rested. */
   onChange: (value: string) => void;
+  /** Called on Enter with the text as it stands, whether or not the typing has rested. */
+  onEnter?: ((text: string) => void) | undefined;
   /** The key that brings one here. */
   shortcut?: string | undefined;
   /** large: 40 px, for phones. */
@@ -20,7 +22,15 @@ export type SearchFieldProps = {
 const REST_MS = 250;
 
 /** Search in a list: the field answers at once, the list follows when the typing rests. Esc empties it. */
-export function SearchField({ label, value, onChange, shortcut, fieldSize = 'normal', ref }: SearchFieldProps) {
+export function SearchField({
+  label,
+  value,
+  onChange,
+  onEnter,
+  shortcut,
+  fieldSize = 'normal',
+  ref,
+}: SearchFieldProps) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
   const send = useEffectEvent(onChange);
@@ -53,6 +63,7 @@ export function SearchField({ label, value, onChange, shortcut, fieldSize = 'nor
       value={text}
       onChange={(event) => setText(event.target.value)}
       onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter?.(text);
         if (event.key !== 'Escape' || text === '') return;
         event.stopPropagation();
         setText('');

@@ -49,6 +49,11 @@ export function dismissToast(id: number): void {
   });
 }
 
+/** Removes the errors, since what they were about is no longer on the screen. */
+export function dismissErrors(): void {
+  change({ shown: state.shown.filter((entry) => entry.kind !== 'error'), errors: [] });
+}
+
 /** Removes all toasts: another person signs in. */
 export function clearToasts(): void {
   change({ shown: [], errors: [] });

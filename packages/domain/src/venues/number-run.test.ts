@@ -12,11 +12,13 @@ describe('a run of places', () => {
     ['Räume 1-3', 'Raum', 'room', 1, 3],
     ['Tisch 4', 'Tisch', 'table', 4, 4],
     ['VIP lane 1 to 4', 'VIP lane', null, 1, 4],
+    ['1-12', '', null, 1, 12],
+    ['13 to 24', '', null, 13, 24],
   ])('%s', (typed, name, venueType, from, to) => {
     expect(parseNumberRun(typed)).toEqual({ name, venueType, from, to });
   });
 
-  test.each(['', 'Lane', '1 to 24', 'Lane 24 to 1', 'Lane 0 to 4', 'Lane 1 to 201', 'Lane 1 to', 'Lane 1 and 2'])(
+  test.each(['', 'Lane', '12-1', 'Lane 24 to 1', 'Lane 0 to 4', 'Lane 1 to 201', 'Lane 1 to', 'Lane 1 and 2'])(
     '"%s" is none',
     (typed) => {
       expect(parseNumberRun(typed)).toBeNull();

@@ -1,6 +1,9 @@
 import type { VenueType } from '../plans/plan.ts';
 
-/** A typed name of several places at once: "Lane 1 to 24". `venueType` null: the word is a name of its own. */
+/**
+ * A typed name of several places at once: "Lane 1 to 24". `venueType` null: the word is a name of its own, or there is
+ * none (name '').
+ */
 export type NumberRun = { name: string; venueType: VenueType | null; from: number; to: number };
 
 /** Maximum of places made at once. */
@@ -18,11 +21,11 @@ const WORDS: readonly [VenueType, string, RegExp][] = [
   ['table', 'Table', /^tables?$/i],
   ['table', 'Tisch', /^tische?$/i],
 ];
-const RUN = /^(?<word>\D+?)\s*(?<from>\d{1,3})(?:\s*(?:-|–|—|\.\.|to|through|à|a|bis)\s*(?<to>\d{1,3}))?$/iu;
+const RUN = /^(?<word>\D*?)\s*(?<from>\d{1,3})(?:\s*(?:-|–|—|\.\.|to|through|à|a|bis)\s*(?<to>\d{1,3}))?$/iu;
 
 /**
- * Parses "Lane 1 to 24", "Lane 1-24", "Piste 1 à 12", "Bahnen 1 bis 12", "VIP 3". Null when the text is no run: without
- * a word or a number, backwards, or longer than MOST_AT_ONCE.
+ * Parses "Lane 1 to 24", "Lane 1-24", "Piste 1 à 12", "Bahnen 1 bis 12", "VIP 3", "1-12". Null when the text is no run:
+ * without a number, backwards, or longer than MOST_AT_ONCE.
  */
 export function parseNumberRun(typed: string): NumberRun | null {
   const groups = RUN.exec(typed.trim())?.groups;
@@ -30,7 +33,7 @@ export function parseNumberRun(typed: string): NumberRun | null {
   const word = (groups['word'] ?? '').trim();
   const from = Number(groups['from']);
   const to = groups['to'] === undefined ? from : Number(groups['to']);
-  if (word === '' || from < 1 || to < from || to > LAST_NUMBER || to - from >= MOST_AT_ONCE) return null;
+  if (from < 1 || to < from || to > LAST_NUMBER || to - from >= MOST_AT_ONCE) return null;
   const known = WORDS.find(([, , pattern]) => pattern.test(word));
   return { name: known?.[1] ?? word, venueType: known?.[0] ?? null, from, to };
 }

@@ -10,6 +10,7 @@ import styles from './list-screen.module.css';
 
 type Props<S> = {
   searchLabel: string | undefined;
+  onEnter: ((text: string) => void) | undefined;
   filters: readonly ListFilter<S>[];
   state: S;
   inForce: readonly FilterInForce[];
@@ -21,7 +22,7 @@ type Props<S> = {
 
 /** Search first, then the filters; on phones several filters beside a search unfold from a button. */
 export function ListBar<S extends { search?: string }>(props: Props<S>) {
-  const { searchLabel, filters, state, inForce, onNarrow, onClear, tabs } = props;
+  const { searchLabel, onEnter, filters, state, inForce, onNarrow, onClear, tabs } = props;
   const { t } = useTranslation();
   const phone = usePhone();
   const id = useId();
@@ -43,6 +44,7 @@ export function ListBar<S extends { search?: string }>(props: Props<S>) {
           shortcut={phone ? undefined : '/'}
           value={state.search ?? ''}
           onChange={(text) => onNarrow({ search: text })}
+          onEnter={onEnter}
         />
       )}
       {folds ? (

@@ -58,6 +58,8 @@ export type ListScreenProps<R, S extends Searched> = Table<R> & {
   tabs?: { name: keyof S & string; label: string; tabs: readonly Tab<string>[] };
   /** The label of the search; `/` goes to it. */
   searchLabel?: string;
+  /** Enter in the search. */
+  onEnter?: (text: string) => void;
   filters?: readonly ListFilter<S>[];
   /** Rows of a page by default. */
   pageSize?: number;
@@ -90,7 +92,7 @@ export function ListScreen<R, S extends Searched = object>(props: ListScreenProp
   const { title, titleOnPhones = false, crumbs, actions, create, none, dialog, rowActions, searchLabel, tabs } = props;
   const { address, filters = [], pageSize = 50, sizes, near, summary, selection, notice, over, below, ...rest } = props;
   const { query, failed, failedActions, link, cards, columns, rowId, rowName, groups, onOrder, panelProps } = rest;
-  const { beside, foot } = rest;
+  const { beside, foot, onEnter } = rest;
   const { t } = useTranslation();
   const phone = usePhone();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -172,7 +174,7 @@ export function ListScreen<R, S extends Searched = object>(props: ListScreenProp
         {state && (searchLabel || filters.length > 0) && (
           <div ref={bar}>
             <ListBar
-              {...{ searchLabel, filters, state, inForce }}
+              {...{ searchLabel, onEnter, filters, state, inForce }}
               onNarrow={narrow}
               onClear={clear}
               tabs={phone && tabList}

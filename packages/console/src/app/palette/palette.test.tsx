@@ -86,6 +86,15 @@ describe('the palette', () => {
     expect(document.documentElement.dataset.theme).toBe('NATURE');
   });
 
+  it('gives each command an icon of its own kind', async () => {
+    await openPalette();
+    await userEvent.keyboard('>');
+    await expect.element(options.filter({ hasText: 'New booking' })).toBeVisible();
+    const icons = options.elements().map((option) => option.querySelector('svg')?.classList.value);
+    expect(icons).toContainEqual(expect.stringContaining('lucide-plus'));
+    expect(icons).not.toContainEqual(expect.stringContaining('lucide-command'));
+  });
+
   it('says when there is nothing, and when bookings cannot be searched', async () => {
     await openPalette();
     await userEvent.keyboard('zzz');

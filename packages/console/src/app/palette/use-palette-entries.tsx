@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import {
+  ArrowDown,
   ArrowRight,
   CalendarDays,
   Command,
   History,
+  Keyboard,
   LogOut,
+  type LucideIcon,
   NotebookText,
   Palette as PaletteIcon,
+  PanelLeft,
+  Plus,
+  Save,
   Settings,
 } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
@@ -187,17 +193,31 @@ function useScreens(): PaletteEntry[] {
 
 const THEME_WORDS = { LIGHT: 'app.theme.light', DARK: 'app.theme.dark', NATURE: 'app.theme.nature' } as const;
 
+const KEY_ICONS: Record<string, LucideIcon> = {
+  n: Plus,
+  t: CalendarDays,
+  j: ArrowDown,
+  '?': Keyboard,
+  'ctrl+b': PanelLeft,
+  'ctrl+s': Save,
+};
+
 /** All present key bindings as entries, and entries without a key: themes, settings, logout. */
 function useCommands(show: (layer: Layer) => void): PaletteEntry[] {
   const { t } = useTranslation();
   const bound = useKeyList().filter((binding) => binding.key !== 'ctrl+k' && binding.key !== '/');
-  const byKey = bound.map((binding): PaletteEntry => ({
-    id: `key-${binding.key}`,
-    icon: <Command size={16} aria-hidden="true" />,
-    label: binding.label,
-    end: <Keys keys={binding.key} />,
-    run: binding.run,
-  }));
+  const items = menuOf(useUser());
+  const byKey = bound.map((binding): PaletteEntry => {
+    const screen = items.find((item) => binding.key === `g ${item.goKey}`);
+    const Icon = screen ? MENU_ICONS[screen.id] : (KEY_ICONS[binding.key] ?? Command);
+    return {
+      id: `key-${binding.key}`,
+      icon: <Icon size={16} aria-hidden="true" />,
+      label: binding.label,
+      end: <Keys keys={binding.key} />,
+      run: binding.run,
+    };
+  });
   const themes = THEMES.map((theme): PaletteEntry => ({
     id: `theme-${theme}`,
     icon: <PaletteIcon size={16} aria-hidden="true" />,

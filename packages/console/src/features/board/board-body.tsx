@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { classes } from '../../ui/classes.ts';
+import { dismissErrors } from '../../ui/toast-store.ts';
 import { usePhone } from '../../ui/use-phone.ts';
 import type { BoardSearch } from './board-search.ts';
 import styles from './board-screen.module.css';
@@ -42,7 +43,7 @@ const LATER = [
   () => import('./view/question-dialog.tsx'),
   () => import('./view/action-sheet.tsx'),
   () => import('./view/small-dialogs.tsx'),
-  () => import('./print/print-dialog.tsx'),
+  () => import('./print/printed-day.tsx'),
   trays,
   listTwin,
   waitingDraft,
@@ -65,7 +66,8 @@ export function BoardBody({ words, outletName, search, today, onSearch, singleKe
   const runtime = useBoard();
   const { store } = runtime;
   const { online } = useConnection();
-  const query = useBoardDay(runtime, search.date ?? today);
+  const asked = search.date ?? today;
+  const query = useBoardDay(runtime, asked);
   const day = useBoardValue((one) => one.day);
   const resources = useBoardValue((one) => one.resources);
   const letters = useMemo(() => lettersOf(resources), [resources]);
@@ -79,7 +81,7 @@ export function BoardBody({ words, outletName, search, today, onSearch, singleKe
   const [isSomebodyHere, setIsSomebodyHere] = useState(false);
   const narrow = usePhone();
   const main = useRef<HTMLDivElement>(null);
-  const date = day.date && store.loaded && query.data ? day.date : (search.date ?? today);
+  const date = day.date && store.loaded && query.data ? day.date : asked;
   const view = search.view ?? (narrow ? 'list' : form);
 
   const openBlock = (blockId: string | null) => {
@@ -127,6 +129,7 @@ export function BoardBody({ words, outletName, search, today, onSearch, singleKe
     for (const sign of SIGNS) main.current?.addEventListener(sign, load, { signal: seen.signal, passive: true });
     return () => seen.abort();
   }, []);
+  useEffect(() => dismissErrors, [asked]);
   useLayoutEffect(() => runtime.marks(), [runtime, open]);
   useEffect(() => onSearch({ zoom: zoom === '8h' ? null : zoom }), [zoom, onSearch]);
 
@@ -198,7 +201,11 @@ export function BoardBody({ words, outletName, search, today, onSearch, singleKe
         <SidePanel words={words} acts={acts} mayEdit={mayEdit} narrow={narrow} onClose={() => openBlock(null)} />
       </div>
       <SpeechRegion />
-      <Dialogs words={words} acts={acts} outletName={outletName} onOpen={openBlock} />
+      <Dialogs
+        {...{ words, acts, outletName, isSomebodyHere }}
+        isLoaded={store.loaded && query.data !== undefined}
+        onOpen={openBlock}
+      />
     </div>
   );
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import axe from 'axe-core';
 import type { Board } from '@laneway/contract/bookings/booking.schema';
 import { changeLanguage } from '../../app/words/i18n.ts';
@@ -140,7 +140,7 @@ test('lines are windowed, the focused one stays mounted', async () => {
 });
 
 test('the printed sheet has every line, a repeating head and two halves; the list is by start', async () => {
-  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  const print = vi.spyOn(window, 'print').mockImplementation(() => void window.dispatchEvent(new Event('beforeprint')));
   await openBoard();
   await page.getByRole('button', { name: 'Print the day' }).click();
   await page.getByRole('button', { name: 'Print', exact: true }).click();
@@ -159,6 +159,56 @@ test('the printed sheet has every line, a repeating head and two halves; the lis
   await expect
     .poll(() => texts('[data-testid=print-sheet] tbody b'))
     .toEqual(['Pinsetter service', 'Tran', 'Okafor party', 'Desk 2', 'Lee']);
+});
+
+test('printed by the browser alone, the sheet takes the place of the screen, and of every layer over it', async () => {
+  await openBoard();
+  grid()
+    .element()
+    .dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
+  const sheet = () => document.querySelector('[data-testid=print-sheet]');
+  await expect
+    .poll(() => {
+      window.dispatchEvent(new Event('beforeprint'));
+      return sheet()?.querySelectorAll('table').length;
+    })
+    .toBe(2);
+  const over = document.body.appendChild(document.createElement('div'));
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+  const visible = [...document.body.children].filter((one) => one.checkVisibility());
+  await cdp().send('Emulation.setEmulatedMedia', { media: '' });
+  over.remove();
+  expect(visible).toEqual([sheet()]);
+  window.dispatchEvent(new Event('afterprint'));
+  await expect.poll(sheet).toBeNull();
+});
+
+test('a party of several places owes once, on the sheet and in the list; the list has no hours to zoom', async () => {
+  vi.spyOn(window, 'print').mockImplementation(() => void window.dispatchEvent(new Event('beforeprint')));
+  await openBoard();
+  await page.getByRole('button', { name: 'Print the day' }).click();
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  const due = () => texts('[data-testid=print-sheet] td').filter((text) => text?.includes('$336.00 due'));
+  await expect.poll(() => due().length).toBe(1);
+  window.dispatchEvent(new Event('afterprint'));
+  await expect.element(page.getByRole('radiogroup', { name: 'Hours shown' })).toBeVisible();
+  await page.getByText('List', { exact: true }).click();
+  await expect.element(page.getByRole('table', { name: 'Bookings by lane and start' })).toBeVisible();
+  expect(page.getByRole('row', { name: /Okafor party/ }).elements()).toHaveLength(4);
+  expect(texts('table td').filter((text) => text === '$336.00')).toHaveLength(1);
+  await expect.element(page.getByRole('radiogroup', { name: 'Hours shown' })).not.toBeInTheDocument();
+});
+
+test('a day of another year has its year', async () => {
+  vi.spyOn(BoardStore.prototype, 'now').mockReturnValue(Date.parse('2026-11-19T12:00:00Z'));
+  await openBoard({ fixture: { date: '2099-12-31' }, date: '2099-12-31' });
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Thursday, Dec 31, 2099');
+});
+
+test.each(['garbage', '2026-02-30'])('the address date=%s is cleaned', async (date) => {
+  await openBoard({ date });
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(/^Saturday, Nov 21$/);
+  await expect.poll(() => new URLSearchParams(location.search).has('date')).toBe(false);
 });
 
 test('overnight: a line with the new date; both nights of the clock change say so', async () => {

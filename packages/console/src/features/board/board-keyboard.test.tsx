@@ -189,6 +189,16 @@ test('R resizes, F goes to the next place, the price that changes is asked', asy
   await key('{Escape}');
 });
 
+test('Enter in the question of the price goes on with the move, at the new price', async () => {
+  const { edits } = await openBoard();
+  edits.state.difference = 12;
+  await focusOn('Lee');
+  await key('r{ArrowRight}{ArrowRight}{Enter}');
+  await expect.element(page.getByRole('button', { name: 'New price, $96.00' })).toHaveFocus();
+  await key('{Enter}');
+  await expect.poll(() => edits.commits()).toMatchObject([{ body: { price: 'new', items: [{ duration: 70 / 60 }] } }]);
+});
+
 test('S says on the board what to do, swaps with the block that is chosen next, and says who changed places', async () => {
   const { edits, server } = await openBoard();
   await focusOn('Lee');

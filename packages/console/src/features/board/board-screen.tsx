@@ -74,6 +74,10 @@ function OutletBoard({ outletId }: { outletId: string }) {
     },
     [change],
   );
+  // Today is shown for it, so the address says so as well.
+  useEffect(() => {
+    if (search.noDate) onSearch({ date: null });
+  }, [search.noDate, onSearch]);
   useKeys([
     { key: 't', label: t('board.today'), run: () => onSearch({ date: null }), group: 'here' },
     {

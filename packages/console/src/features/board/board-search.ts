@@ -4,6 +4,8 @@ import type { RawSearch } from '../../app/routing/search.ts';
 /** The part of the address that the board reads and writes. */
 export type BoardSearch = {
   date: string | null;
+  /** What stands as the date is none. */
+  noDate: boolean;
   view: BoardForm | null;
   booking: string | null;
   zoom: Zoom | null;
@@ -14,10 +16,17 @@ export type BoardSearch = {
 export function parseBoardSearch(raw: RawSearch): BoardSearch {
   const { date = '', view = '', booking = '', zoom = '', new: makes = '' } = raw;
   return {
-    date: /^\d{4}-\d\d-\d\d$/.test(date) ? date : null,
+    date: isDate(date) ? date : null,
+    noDate: date !== '' && !isDate(date),
     view: view === 'list' || view === 'board' ? view : null,
     booking: booking || null,
     new: makes || null,
     zoom: zoom === '4h' || zoom === '8h' || zoom === 'day' ? zoom : null,
   };
+}
+
+/** True for a day of the calendar: "2026-02-30" is none. */
+function isDate(text: string): boolean {
+  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }

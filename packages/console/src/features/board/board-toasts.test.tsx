@@ -36,6 +36,13 @@ test('a message covers no button of the head, of the open panel, or of the bar a
   expect(document.querySelector('[role=alert]')?.getBoundingClientRect().top).toBeGreaterThan(100);
 });
 
+test('an error of one day does not stay over another', async () => {
+  await openBoard();
+  await told();
+  await page.getByRole('button', { name: 'Next day' }).click();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
 test('on a phone, too', async () => {
   await page.viewport(NARROW.width, NARROW.height);
   await openBoard();

@@ -1,8 +1,11 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import type { BookingRow } from '@laneway/contract/bookings/booking.schema';
 import type { Answer } from '@laneway/contract/endpoints';
+import { normaliseBookingCode } from '@laneway/domain/bookings/booking-code';
 import { api } from '../../app/commands/api.ts';
 import { useLive } from '../../app/live/live.ts';
 import { plansQuery } from '../../app/outlet/outlet.ts';
+import { queryClient } from '../../app/queries/query-client.ts';
 import { type BookingSearch, type ListBody, type View, isFiltered, listBody, viewBody } from './booking-search.ts';
 
 export type BookingPage = Answer<'booking.lists'>;
@@ -103,7 +106,17 @@ const NEAR = 3;
 export function useNearHits(outletId: string, search: BookingSearch) {
   const text = search.search.trim();
   const narrowed = isFiltered(search) || search.view !== 'history';
-  const body: ListBody = { filter: 'all', search: text, sort: '-startsAt', size: NEAR };
-  const { data } = useQuery({ ...listQuery(outletId, body), enabled: text !== '' && narrowed });
+  const { data } = useQuery({ ...nearQuery(outletId, text), enabled: text !== '' && narrowed });
   return data?.rows ?? [];
+}
+
+function nearQuery(outletId: string, text: string) {
+  return listQuery(outletId, { filter: 'all', search: text, sort: '-startsAt', size: NEAR });
+}
+
+/** The booking of any day whose code was typed, with its prefix or without; undefined when there is none. */
+export async function bookingOfCode(outletId: string, typed: string): Promise<BookingRow | undefined> {
+  if (normaliseBookingCode(typed, 'AA') === null) return undefined;
+  const { rows } = await queryClient.fetchQuery(nearQuery(outletId, typed.trim()));
+  return rows.find(({ code }) => normaliseBookingCode(typed, code.slice(0, code.indexOf('-'))) === code);
 }

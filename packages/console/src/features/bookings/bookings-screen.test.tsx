@@ -211,6 +211,30 @@ describe('the list of bookings', () => {
     await expect.element(search).toHaveValue('okon');
   });
 
+  it.each(['HB-7QK4M', 'hb 7qk4m', '7qk4m'])(
+    'opens the booking of another day on Enter by its code: %s',
+    async (typed) => {
+      const other = aRow(306, 'Pelletier', 3 * 24 * 60, { code: 'HB-7QK4M' });
+      openList('/app/bookings', {
+        'booking.lists': ({ body }) =>
+          body.filter === 'all' && body.search === typed ? aPage([DAY[0] as BookingRow, other]) : aPage<BookingRow>([]),
+      });
+      await userEvent.fill(search, typed);
+      await userEvent.keyboard('{Enter}');
+      await expect.poll(() => location.pathname).toMatch(/bookings\/details$/);
+      expect(params()).toMatchObject({ bookingId: other.bookingId });
+    },
+  );
+
+  it('stays on Enter when what was typed is no code of a booking', async () => {
+    const api = openList();
+    await userEvent.fill(search, 'huang');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(row(/Okonkwo birthday/)).not.toBeInTheDocument();
+    await expect.poll(() => bodies(api).some((body) => body.filter === 'all' && body.search === 'huang')).toBe(true);
+    expect(location.pathname).toBe('/app/bookings');
+  });
+
   it('says what failed with its request id, keeps the filters, and tries again', async () => {
     const api = openList('/app/bookings?search=huang', {
       'booking.lists': () => {

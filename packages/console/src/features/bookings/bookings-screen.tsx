@@ -14,7 +14,7 @@ import { usePhone } from '../../ui/use-phone.ts';
 import { BookingCards } from './booking-cards.tsx';
 import { useBookingColumns } from './booking-columns.tsx';
 import { VIEWS, sortsOf, useBookingSearch } from './booking-search.ts';
-import { type BookingPage, PAGE_SIZE, useBookings, useViewCounts } from './booking.queries.ts';
+import { type BookingPage, bookingOfCode, PAGE_SIZE, useBookings, useViewCounts } from './booking.queries.ts';
 import { Chosen } from './chosen.tsx';
 import { NearHits } from './near-hits.tsx';
 import { News } from './news.tsx';
@@ -58,6 +58,15 @@ function OutletBookings({ outletId }: { outletId: string }) {
   const dated = view !== 'today' && search.date === undefined;
   const columns = useBookingColumns(dated, sortsOf(view, search.date), steady.left);
   const mayBook = menuOf(useUser()).some((item) => item.id === 'calendar');
+  const details = (bookingId: string) => ({
+    to: '/app/outlets/$outletId/bookings/details' as const,
+    params: { outletId },
+    search: { bookingId },
+  });
+  const openCode = async (text: string) => {
+    const booking = await bookingOfCode(outletId, text);
+    if (booking) await navigate(details(booking.bookingId));
+  };
   return (
     <ListScreen
       title={t('menu.bookings')}
@@ -85,6 +94,7 @@ function OutletBookings({ outletId }: { outletId: string }) {
         )
       }
       searchLabel={t('bookings.search')}
+      onEnter={(text) => void openCode(text)}
       filters={filters}
       near={<NearHits outletId={outletId} search={search} />}
       query={{ ...query, data: query.data && { ...query.data, rows: steady.rows } }}
@@ -107,11 +117,7 @@ function OutletBookings({ outletId }: { outletId: string }) {
       {...(groups && { groups })}
       rowId={(row) => row.bookingId}
       rowName={(row) => row.name || row.code}
-      link={({ bookingId }) => ({
-        to: '/app/outlets/$outletId/bookings/details',
-        params: { outletId },
-        search: { bookingId },
-      })}
+      link={({ bookingId }) => details(bookingId)}
       cards={(shown) => <BookingCards {...shown} {...{ outletId, dated, left: steady.left }} />}
       panelProps={hand.props}
       over={<News came={steady.came} changed={steady.left.size > 0 || steady.moved} onShow={steady.settle} />}

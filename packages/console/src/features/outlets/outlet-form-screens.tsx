@@ -61,7 +61,17 @@ function CopyOrDraft({ outlet }: { outlet: OutletDetail }) {
   const { t } = useTranslation();
   if (outlet.status === 'DRAFT') return <OutletForm kind="edit" outlet={outlet} values={valuesOf(outlet)} />;
   const name = t('outlet.copy_of', { outlet: outlet.name });
-  const values = { ...valuesOf(outlet), name, prefix: '', specialHours: [], status: 'ACTIVE' as const };
+  // A copy stands in another street and has another telephone.
+  const { address, phone } = NOTHING;
+  const values = {
+    ...valuesOf(outlet),
+    name,
+    prefix: '',
+    specialHours: [],
+    status: 'ACTIVE' as const,
+    address: { ...address, country: outlet.address.country },
+    phone,
+  };
   return <OutletForm kind="copy" outlet={outlet} values={values} />;
 }
 

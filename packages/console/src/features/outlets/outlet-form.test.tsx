@@ -166,6 +166,8 @@ describe('a new outlet', () => {
       }),
     });
     await expect.element(page.getByLabelText('Name')).toHaveValue('Copy of Harbor Lanes Downtown');
+    for (const label of ['Phone', 'Street and number', 'City', 'ZIP code'])
+      await expect.element(page.getByLabelText(label)).toHaveValue('');
     await page.getByLabelText('Prefix').fill('HN');
     await page.getByRole('button', { name: 'Create' }).click();
     await expect.poll(() => sentTo(api, 'outlet.create').length).toBe(1);

@@ -53,7 +53,8 @@ export function AddPlaces({ outletId, rows, places, onChange }: Props) {
   const venueType = run?.venueType ?? kind;
   const numbers = run ? numbersOf(run) : [];
   const taken = numbers.filter((number) => rows.some((row) => row.venueType === venueType && row.number === number));
-  const names = numbers.map((number) => `${run?.name} ${number}`);
+  const word = run?.name || t(`resource.type.${venueType}`);
+  const names = numbers.map((number) => `${word} ${number}`);
   const deskWrong = desk.trim() !== '' && !isDeskNumber(desk.trim());
   const maxGuest = guests ?? GUESTS[venueType];
   const guestsWrong = !Number.isInteger(maxGuest) || maxGuest < 1 || maxGuest > 1000;
@@ -70,7 +71,7 @@ export function AddPlaces({ outletId, rows, places, onChange }: Props) {
       const resources = numbers.map((number, index) => ({
         venueType,
         number,
-        name: `${run.name} ${number}`,
+        name: `${word} ${number}`,
         maxGuest,
         serviceCategories: [...chosen],
         deskNumber: desk.trim() === '' ? null : deskAt(desk.trim(), index, perDesk),

@@ -65,7 +65,7 @@ describe('adding places', () => {
     await page.getByLabelText('Which ones').fill('Lane 1 to 12');
     await expect.element(page.getByText('Makes 12: Lane 1, Lane 2 … Lane 12')).toBeVisible();
     await page.getByLabelText('Desk').fill('hall1:desk1');
-    await page.getByLabelText('Places a desk').fill('6');
+    await page.getByLabelText('Places per desk').fill('6');
     expect(await axeFindings()).toEqual([]);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await expect.element(page.getByText('12 places added')).toBeVisible();
@@ -76,6 +76,25 @@ describe('adding places', () => {
       ['Lane 6', 'hall1:desk1'],
       ['Lane 11', 'hall1:desk2'],
     ]);
+  });
+
+  it('takes numbers alone as places of the kind that is chosen', async () => {
+    const api = open([], { 'venue.add': () => ({ message: '2 places added', resources: [], set: null }) });
+    await page.getByLabelText('Which ones').fill('1-2');
+    await expect.element(page.getByText('Makes 2: Lane 1, Lane 2')).toBeVisible();
+    await page.getByText('Room', { exact: true }).click();
+    await expect.element(page.getByText('Makes 2: Room 1, Room 2')).toBeVisible();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect
+      .poll(() => bodiesOf(api, 'venue.add'))
+      .toMatchObject([
+        {
+          resources: [
+            { name: 'Room 1', venueType: 'room', number: 1 },
+            { name: 'Room 2', number: 2 },
+          ],
+        },
+      ]);
   });
 
   it('asks before typed places that were not added are left', async () => {

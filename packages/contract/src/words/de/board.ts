@@ -43,6 +43,7 @@ export const board: Translated<typeof english> = {
       dropped: 'Verschoben. Strg Z macht rückgängig.',
       resized: 'Jetzt {start} bis {end}\u00A0Uhr. Strg Z macht rückgängig.',
       put_back: 'Zurückgelegt.',
+      unanswered: 'Keine Verbindung. Zurückgelegt.',
       undone: 'Rückgängig gemacht.',
       hold_two_minutes: 'Vormerkung für {lanes} endet in 2\u00A0Minuten.',
       hold_thirty_seconds: 'Vormerkung für {lanes} endet in 30\u00A0Sekunden.',

@@ -48,7 +48,7 @@ export const outlets: Translated<typeof english> = {
     map: 'Karte',
     time: 'Zeit',
     day_start: 'Der Geschäftstag beginnt um',
-    day_start_help: 'Was später in der Nacht liegt, gehört zum Tag davor.',
+    day_start_help: 'Die Stunden davor gehören zum Tag davor.',
     day_starts: 'Geschäftstag beginnt um {time}\u00A0Uhr',
     hours: 'Öffnungszeiten',
     open: 'Öffnet',

@@ -39,6 +39,7 @@ export const board = {
       dropped: 'Moved. Ctrl Z undoes.',
       resized: 'Now {start} to {end}. Ctrl Z undoes.',
       put_back: 'Put back.',
+      unanswered: 'No connection. Put back.',
       undone: 'Undone.',
       hold_two_minutes: 'The hold on {lanes} ends in 2 minutes.',
       hold_thirty_seconds: 'The hold on {lanes} ends in 30 seconds.',

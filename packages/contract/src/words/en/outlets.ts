@@ -46,7 +46,7 @@ export const outlets = {
     map: 'Map',
     time: 'Time',
     day_start: 'The business day starts at',
-    day_start_help: 'What is later at night belongs to the day before.',
+    day_start_help: 'Hours before this belong to the day before.',
     day_starts: 'business day starts at {time}',
     hours: 'Opening hours',
     open: 'Opens',

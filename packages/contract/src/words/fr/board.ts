@@ -43,6 +43,7 @@ export const board: Translated<typeof english> = {
       dropped: 'Déplacé. Ctrl Z pour annuler.',
       resized: 'Maintenant de {start} à {end}. Ctrl Z pour annuler.',
       put_back: 'Remis à sa place.',
+      unanswered: 'Pas de connexion. Remis à sa place.',
       undone: 'Action annulée.',
       hold_two_minutes: 'Option {lanes}\u00A0: expire dans 2\u00A0minutes.',
       hold_thirty_seconds: 'Option {lanes}\u00A0: expire dans 30\u00A0secondes.',

@@ -48,7 +48,7 @@ export const outlets: Translated<typeof english> = {
     map: 'Plan',
     time: 'Heure',
     day_start: 'La journée d’exploitation commence à',
-    day_start_help: 'Ce qui vient plus tard dans la nuit appartient à la veille.',
+    day_start_help: 'Les heures d’avant appartiennent à la veille.',
     day_starts: 'la journée commence à {time}',
     hours: 'Horaires d’ouverture',
     open: 'Ouvre',

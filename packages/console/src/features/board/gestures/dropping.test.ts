@@ -2,8 +2,6 @@ import { expect, test } from 'vitest';
 import { laneId, roomId, uuid } from '../testing/board-fixture.ts';
 import { at, dragged, eventFor, EVENING, heldBack, named, rig } from '../testing/board-rig.ts';
 
-const NOT_ANSWERED = 'No connection. Nothing was saved.';
-
 test('a drop is drawn at once, sent with the version seen at pickup, and lands', async () => {
   const { store, hand, dropping, api, block, said } = dragged();
   let open = () => {};
@@ -196,13 +194,18 @@ test('the next bar moves while a drop waits for its answer', async () => {
   expect([named(store, 'Lee'), named(store, 'Tran')].map((block) => block.pending)).toEqual([false, false]);
 });
 
-test('a drop without a connection goes back, says so in words, and offers no other place', async () => {
+test('a drop without a connection goes back, says so, offers no other place, and can be sent again', async () => {
   const { store, dropping, api, refused, block, said } = dragged();
   api.state.silent = 'request';
   await dropping.drop();
   expect(store.get(block.id)).toMatchObject({ s: at('20:00'), pending: false });
-  expect(refused).toEqual([{ message: NOT_ANSWERED, reason: null, nearest: null, take: null }]);
-  expect(said.at(-1)).toBe(`${NOT_ANSWERED} Put back.`);
+  expect(refused).toMatchObject([{ nearest: null, take: null }]);
+  expect(said.at(-1)).toBe('No connection. Put back.');
+  api.state.silent = null;
+  refused[0]?.again?.();
+  await expect.poll(() => store.get(block.id)).toMatchObject({ s: at('22:00'), pending: false });
+  const [first, second] = api.commits();
+  expect(second).toEqual(first);
 });
 
 test('a drop that was refused for who changed it offers no other place', async () => {

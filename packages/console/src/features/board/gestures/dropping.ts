@@ -20,6 +20,8 @@ export type Refusal = {
   nearest: Placement | 'nowhere' | null;
   /** Goes to that place. */
   take: (() => void) | null;
+  /** Sends the same drop again, where nobody answered. */
+  again: (() => void) | null;
 };
 
 /** Refusals for which another place may be accepted. */
@@ -137,8 +139,9 @@ export class Dropping {
   }
 
   /** False when it was put back or refused. */
-  async #send({ held, place, version }: Wanted, undo: UndoStack): Promise<boolean> {
+  async #send(wanted: Wanted, undo: UndoStack): Promise<boolean> {
     const { store, api } = this.#options;
+    const { held, place, version } = wanted;
     const { block } = held;
     if (!block?.bookingId || !block.itemId) return false;
     const base = store.get(block.id) ?? block;
@@ -166,7 +169,8 @@ export class Dropping {
       this.#restore([base, ...others]);
       if (hadFocus && store.get(base.id)) this.#options.focus(base.id);
       if (!(error instanceof ApiError)) throw error;
-      this.#refuse(held, null, messageOf(error), OF_THE_PLACE.has(error.body.code));
+      if (error.status === 0) this.#unanswered(wanted);
+      else this.#refuse(held, null, messageOf(error), OF_THE_PLACE.has(error.body.code));
       return false;
     }
   }
@@ -290,11 +294,18 @@ export class Dropping {
     store.write(blocks, gone);
   }
 
+  /** Another place would not help; the same request may. */
+  #unanswered(wanted: Wanted): void {
+    this.#options.say({ kind: 'unanswered' });
+    const again = () => void this.#commit(wanted);
+    this.#options.refuse({ message: null, reason: null, nearest: null, take: null, again });
+  }
+
   #refuse(held: Held, reason: Reason | null, message: string | null, isOfThePlace: boolean): void {
     const { hand, store } = this.#options;
     this.#options.say({ kind: 'refused', reason, message });
     if (!isOfThePlace) {
-      this.#options.refuse({ message, reason, nearest: null, take: null });
+      this.#options.refuse({ message, reason, nearest: null, take: null, again: null });
       return;
     }
     const resizes = held.task === 'start' || held.task === 'end';
@@ -307,7 +318,7 @@ export class Dropping {
       ? () =>
           void this.#commit({ held: again, place: again.target, version: store.versionOf(again.block?.entity ?? '') })
       : null;
-    this.#options.refuse({ message, reason, nearest: nearest ?? 'nowhere', take });
+    this.#options.refuse({ message, reason, nearest: nearest ?? 'nowhere', take, again: null });
   }
 }
 

@@ -57,6 +57,7 @@ export type Say =
   | { kind: 'swapped'; name: string; other: string }
   | { kind: 'refused'; reason: Reason | null; message: string | null }
   | { kind: 'put-back' }
+  | { kind: 'unanswered' }
   | { kind: 'undone' }
   | { kind: 'redone' }
   | { kind: 'undo-refused'; name: string }

@@ -23,6 +23,8 @@ export function sentence(words: BoardWords, say: Say): string {
       return [say.reason ? words.reason(say.reason) : say.message, t('board.say.put_back')].filter(Boolean).join(' ');
     case 'put-back':
       return t('board.say.put_back');
+    case 'unanswered':
+      return t('board.say.unanswered');
     case 'undone':
       return t('board.say.undone');
     case 'redone':

@@ -7,7 +7,8 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useBoard, useBoardState, useBoardVersion } from '../board-runtime.ts';
 import type { Block } from '../model/block.ts';
 import type { BoardWords } from '../model/board-words.ts';
-import { rowsOf, type Resource } from '../model/resources.ts';
+import { firstLines } from '../model/first-lines.ts';
+import { rowsOf } from '../model/resources.ts';
 import type { BookingActs } from '../panel/use-booking-acts.ts';
 import { actionsOf } from '../view/block-actions.ts';
 import styles from './list.module.css';
@@ -22,12 +23,13 @@ export function ListTwin({ words, acts, onOpen }: ListTwinProps) {
   useBoardVersion();
   const hidden = useBoardState((state) => state.hidden);
   const only = useBoardState((state) => state.only);
-  const resources = rowsOf(store.resources, new Set(), hidden).flatMap((row) =>
-    row.type === 'resource' ? [row.resource] : [],
+  const ids = rowsOf(store.resources, new Set(), hidden).flatMap((row) =>
+    row.type === 'resource' ? [row.resource.resourceId] : [],
   );
-  const shown = (resource: Resource) =>
-    store.on(resource.resourceId).filter((block) => only.size === 0 || only.has(block.status as never));
-  const none = resources.every((resource) => shown(resource).length === 0);
+  const shown = (resourceId: string) =>
+    store.on(resourceId).filter((block) => only.size === 0 || only.has(block.status as never));
+  const isFirst = firstLines(ids, shown);
+  const none = ids.every((id) => shown(id).length === 0);
   return (
     <div className={styles.scroller}>
       <table className={styles.table}>
@@ -51,18 +53,18 @@ export function ListTwin({ words, acts, onOpen }: ListTwinProps) {
               <td colSpan={8}>{t('board.list.none')}</td>
             </tr>
           )}
-          {resources.map((resource) => {
-            const blocks = shown(resource);
+          {ids.map((resourceId) => {
+            const blocks = shown(resourceId);
             return (
-              <Fragment key={resource.resourceId}>
+              <Fragment key={resourceId}>
                 {blocks.map((block, index) => (
                   <tr key={block.id}>
                     {index === 0 && (
                       <th scope="rowgroup" rowSpan={blocks.length} className={styles.place}>
-                        {words.lanes([resource.resourceId])}
+                        {words.lanes([resourceId])}
                       </th>
                     )}
-                    <ListRow {...{ block, words, acts, onOpen }} />
+                    <ListRow {...{ block, words, acts, onOpen }} saysBalance={isFirst({ resourceId, block })} />
                   </tr>
                 ))}
               </Fragment>
@@ -74,7 +76,9 @@ export function ListTwin({ words, acts, onOpen }: ListTwinProps) {
   );
 }
 
-function ListRow({ block, words, acts, onOpen }: { block: Block } & ListTwinProps) {
+type RowProps = ListTwinProps & { block: Block; saysBalance: boolean };
+
+function ListRow({ block, saysBalance, words, acts, onOpen }: RowProps) {
   const { t, money } = words;
   const runtime = useBoard();
   const actions = actionsOf(runtime, block, words, acts, onOpen);
@@ -93,7 +97,7 @@ function ListRow({ block, words, acts, onOpen }: { block: Block } & ListTwinProp
       </td>
       <td>{block.plan}</td>
       <td className={classes(styles.right, block.balance === 0 ? styles.zero : styles.owed)}>
-        {block.kind === 'booking' ? money(block.balance) : ''}
+        {block.kind === 'booking' && saysBalance ? money(block.balance) : ''}
       </td>
       <td>
         <Menu

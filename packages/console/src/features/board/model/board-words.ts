@@ -140,6 +140,8 @@ export function boardWords(t: TFunction, language: Language, store: BoardStore, 
       weekday: form,
       month: 'short',
       day: 'numeric',
+      // A year that is not this one is worth its room.
+      ...(value.slice(0, 4) === String(new Date(store.now()).getFullYear()) ? {} : { year: 'numeric' }),
     });
     const text = format.format(new Date(`${value}T12:00:00Z`));
     return text.charAt(0).toUpperCase() + text.slice(1);

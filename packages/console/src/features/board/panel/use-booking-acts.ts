@@ -154,11 +154,16 @@ export function useBookingActs(words: BoardWords, open: (blockId: string | null)
         });
         void refresh(entry.bookingId);
       },
-      /** A drop was refused: why, and the nearest place that works. */
+      /** A drop was refused: why, and the nearest place that works, or the same again. */
       refused(refusal: Refusal) {
         const { words: w } = latest.current;
+        const { nearest, take, again } = refusal;
+        if (again) {
+          const actions = [{ label: w.t('action.retry'), onPress: again }];
+          toast({ kind: 'error', title: w.t('board.say.unanswered'), actions });
+          return;
+        }
         const title = refusal.reason ? w.reason(refusal.reason) : (refusal.message ?? messageOf(null));
-        const { nearest, take } = refusal;
         if (nearest === null || nearest === 'nowhere') {
           toast({ kind: 'error', title, text: nearest === null ? undefined : w.t('board.say.nowhere') });
           return;

@@ -1,7 +1,7 @@
 import { useBoard } from '../board-runtime.ts';
-import type { Block } from '../model/block.ts';
 import { marksOf } from '../model/board-day.ts';
 import type { BoardWords } from '../model/board-words.ts';
+import { firstLines, type Line } from '../model/first-lines.ts';
 import { halvesOf, printCells, printed, QUARTER, type Half } from './print-rows.ts';
 import styles from './print.module.css';
 
@@ -9,7 +9,7 @@ import styles from './print.module.css';
 const WORDS_FROM = 30;
 
 export type PrintOptions = { form: 'sheet' | 'list'; holds: boolean; notes: boolean };
-type SheetProps = { words: BoardWords; outletName: string; options: PrintOptions };
+export type SheetProps = { words: BoardWords; outletName: string; options: PrintOptions };
 
 /** Every line of the day on paper, hidden ones too: a sheet in two halves, or a list by start. */
 export function PrintSheet(props: SheetProps) {
@@ -29,14 +29,17 @@ function PrintHalf({ half, words, outletName, options }: SheetProps & { half: Ha
   const { t } = words;
   const { store } = useBoard();
   const hours = marksOf(store.day, 60).filter((at) => at >= half.from && at < half.to);
-  const wordsOf = (block: Block) =>
-    [
-      words.range(block.s, block.e, true),
-      options.notes && block.plan,
-      options.notes && block.balance > 0 && t('board.due', { amount: words.money(block.balance) }),
-    ]
-      .filter(Boolean)
-      .join(' · ');
+  const blocksOn = (resourceId: string) =>
+    printed(store, resourceId, options.holds).filter((block) => block.e > half.from && block.s < half.to);
+  const isFirst = firstLines(
+    store.resources.map((resource) => resource.resourceId),
+    blocksOn,
+  );
+  const wordsOf = (line: Line) => {
+    const { s, e, plan, balance } = line.block;
+    const due = balance > 0 && isFirst(line) && t('board.due', { amount: words.money(balance) });
+    return [words.range(s, e, true), options.notes && plan, options.notes && due].filter(Boolean).join(' · ');
+  };
   const title = t('board.print.half', {
     outlet: outletName,
     date: words.date(store.day.date),
@@ -62,7 +65,7 @@ function PrintHalf({ half, words, outletName, options }: SheetProps & { half: Ha
         {store.resources.map((resource) => (
           <tr key={resource.resourceId}>
             <th scope="row">{words.lanes([resource.resourceId])}</th>
-            {printCells(printed(store, resource.resourceId, options.holds), half).map(({ block, span, cut }, index) => (
+            {printCells(blocksOn(resource.resourceId), half).map(({ block, span, cut }, index) => (
               <td
                 key={index}
                 colSpan={span}
@@ -75,7 +78,7 @@ function PrintHalf({ half, words, outletName, options }: SheetProps & { half: Ha
                     {span * QUARTER >= WORDS_FROM && (
                       <>
                         <br />
-                        {wordsOf(block)}
+                        {wordsOf({ resourceId: resource.resourceId, block })}
                       </>
                     )}
                   </>

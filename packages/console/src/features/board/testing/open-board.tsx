@@ -22,7 +22,7 @@ import '../list/list-twin.tsx';
 import '../panel/booking-panel.tsx';
 import '../panel/new-booking-panel.tsx';
 import '../panel/waiting-draft.tsx';
-import '../print/print-dialog.tsx';
+import '../print/printed-day.tsx';
 import '../view/action-sheet.tsx';
 import '../view/question-dialog.tsx';
 import '../view/small-dialogs.tsx';

@@ -46,16 +46,18 @@ export function BoardHead(props: BoardHeadProps) {
       <Button shortcut="T" onClick={() => onDate(null)} aria-current={isToday ? 'date' : undefined}>
         {t('board.today')}
       </Button>
-      <SegmentedControl<Zoom>
-        label={t('board.zoom')}
-        value={zoom}
-        onChange={(next) => runtime.zoom(next)}
-        options={[
-          { value: '4h', label: t('board.hours', { count: 4 }) },
-          { value: '8h', label: t('board.hours', { count: 8 }) },
-          { value: 'day', label: t('board.view.day') },
-        ]}
-      />
+      {view === 'board' && (
+        <SegmentedControl<Zoom>
+          label={t('board.zoom')}
+          value={zoom}
+          onChange={(next) => runtime.zoom(next)}
+          options={[
+            { value: '4h', label: t('board.hours', { count: 4 }) },
+            { value: '8h', label: t('board.hours', { count: 8 }) },
+            { value: 'day', label: t('board.view.day') },
+          ]}
+        />
+      )}
       <SegmentedControl<BoardForm>
         label={t('board.form')}
         value={view}
@@ -106,7 +108,13 @@ function UndoButtons({ words: { t } }: { words: BoardWords }) {
         />
       </Tooltip>
       {(can & 2) !== 0 && (
-        <IconButton label={t('action.redo')} icon={<Redo2 size={16} />} onClick={() => void runtime.takeBack('redo')} />
+        <Tooltip label={t('action.redo')} shortcut="Ctrl Shift Z">
+          <IconButton
+            label={t('action.redo')}
+            icon={<Redo2 size={16} />}
+            onClick={() => void runtime.takeBack('redo')}
+          />
+        </Tooltip>
       )}
     </>
   );

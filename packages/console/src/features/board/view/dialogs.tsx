@@ -12,8 +12,8 @@ const QuestionDialog = lazy(() =>
 const ActionSheet = lazy(() =>
   withWords(import('./action-sheet.tsx'), 'board-panels').then((file) => ({ default: file.ActionSheet })),
 );
-const PrintDialog = lazy(() =>
-  withWords(import('../print/print-dialog.tsx'), 'board-panels').then((file) => ({ default: file.PrintDialog })),
+const PrintedDay = lazy(() =>
+  withWords(import('../print/printed-day.tsx'), 'board-panels').then((file) => ({ default: file.PrintedDay })),
 );
 const SwapDialog = lazy(() => smallDialogs().then((file) => ({ default: file.SwapDialog })));
 const SplitDialog = lazy(() => smallDialogs().then((file) => ({ default: file.SplitDialog })));
@@ -24,11 +24,15 @@ export type DialogsProps = {
   words: BoardWords;
   acts: BookingActs;
   outletName: string;
+  /** The first sign of a person: from then on the browser's own print finds the sheet. */
+  isSomebodyHere: boolean;
+  /** The day that is shown has come. */
+  isLoaded: boolean;
   onOpen: (blockId: string) => void;
 };
 
 /** What stands over the board; one at a time, each loaded when it is first asked for. */
-export function Dialogs({ words, acts, outletName, onOpen }: DialogsProps) {
+export function Dialogs({ words, acts, outletName, isSomebodyHere, isLoaded, onOpen }: DialogsProps) {
   const runtime = useBoard();
   const dialog = useBoardState((state) => state.dialog);
   const question = useBoardState((state) => state.question);
@@ -38,30 +42,34 @@ export function Dialogs({ words, acts, outletName, onOpen }: DialogsProps) {
   const onClose = useCallback(() => runtime.patch({ dialog: null }), [runtime]);
   const block = useBoardValue((store) => (dialog && 'blockId' in dialog ? store.get(dialog.blockId) : undefined));
   return (
-    <Suspense fallback={null}>
-      {question && <QuestionDialog words={words} />}
-      {actions && <ActionSheet words={words} acts={acts} onOpen={onOpen} />}
-      {dialog?.kind === 'change' && block?.bookingId && (
-        <Change
-          {...{ outletId, onClose }}
-          bookingId={block.bookingId}
-          itemId={block.itemId}
-          part={dialog.part}
-          onEdited={(saved) => void acts.edited(block, saved)}
-        />
-      )}
-      {dialog?.kind === 'swap' && block && <SwapDialog {...{ block, words, onClose }} />}
-      {dialog?.kind === 'split' && block && <SplitDialog {...{ block, words, onClose }} />}
-      {dialog?.kind === 'cancel' && block?.bookingId && (
-        <Cancel
-          {...{ outletId, onClose }}
-          bookingId={block.bookingId}
-          onCancelled={(version) => acts.cancelled(block, version)}
-        />
-      )}
-      {dialog?.kind === 'keys' && <KeysDialog words={words} onClose={onClose} />}
-      {dialog?.kind === 'find' && <FindDialog {...{ words, onClose, onOpen }} />}
-      {dialog?.kind === 'print' && <PrintDialog {...{ words, outletName, onClose }} />}
-    </Suspense>
+    <>
+      <Suspense fallback={null}>
+        {isSomebodyHere && <PrintedDay {...{ words, outletName, isLoaded, onClose }} />}
+      </Suspense>
+      <Suspense fallback={null}>
+        {question && <QuestionDialog words={words} />}
+        {actions && <ActionSheet words={words} acts={acts} onOpen={onOpen} />}
+        {dialog?.kind === 'change' && block?.bookingId && (
+          <Change
+            {...{ outletId, onClose }}
+            bookingId={block.bookingId}
+            itemId={block.itemId}
+            part={dialog.part}
+            onEdited={(saved) => void acts.edited(block, saved)}
+          />
+        )}
+        {dialog?.kind === 'swap' && block && <SwapDialog {...{ block, words, onClose }} />}
+        {dialog?.kind === 'split' && block && <SplitDialog {...{ block, words, onClose }} />}
+        {dialog?.kind === 'cancel' && block?.bookingId && (
+          <Cancel
+            {...{ outletId, onClose }}
+            bookingId={block.bookingId}
+            onCancelled={(version) => acts.cancelled(block, version)}
+          />
+        )}
+        {dialog?.kind === 'keys' && <KeysDialog words={words} onClose={onClose} />}
+        {dialog?.kind === 'find' && <FindDialog {...{ words, onClose, onOpen }} />}
+      </Suspense>
+    </>
   );
 }

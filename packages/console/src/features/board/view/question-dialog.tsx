@@ -11,6 +11,8 @@ export function QuestionDialog({ words }: { words: BoardWords }) {
   const question = useBoardState((state) => state.question);
   if (!question) return null;
   const { title, text, answers } = asked(question.ask, words);
+  // The move was meant, and Ctrl Z takes it back: Enter goes on with it. What another person did is a reason to stop.
+  const isPrice = question.ask.kind === 'price';
   return (
     <Dialog
       open
@@ -19,11 +21,16 @@ export function QuestionDialog({ words }: { words: BoardWords }) {
       text={text}
       footer={
         <>
-          <Button ref={focusOnce} onClick={() => question.answer('back')}>
+          <Button ref={isPrice ? null : focusOnce} onClick={() => question.answer('back')}>
             {words.t('board.ask.back')}
           </Button>
           {answers.map(({ label, answer, primary }) => (
-            <Button key={answer} variant={primary ? 'primary' : 'outline'} onClick={() => question.answer(answer)}>
+            <Button
+              key={answer}
+              ref={isPrice && primary ? focusOnce : null}
+              variant={primary ? 'primary' : 'outline'}
+              onClick={() => question.answer(answer)}
+            >
               {label}
             </Button>
           ))}
