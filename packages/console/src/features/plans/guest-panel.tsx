@@ -84,6 +84,8 @@ function Preview({ outletId, saved, picture, draft, right, today }: PreviewProps
   const sale = saleOf(wishes, questions);
   const price = usePrice({ outletId, saved, draft, sale });
   const { answer, state } = price;
+  const showsPrice = ({ entry }: { entry: number }) =>
+    questions.entries.find(({ place }) => place === entry)?.entry.pricesStatus !== false;
   const change = (next: Partial<Wishes>) => setWishes((before) => ({ ...before, ...next }));
   const isOld = state === 'waiting' || state === 'failed';
   return (
@@ -102,12 +104,15 @@ function Preview({ outletId, saved, picture, draft, right, today }: PreviewProps
       <div className={classes(styles.parts, isOld && styles.old)} aria-busy={state === 'checking' || undefined}>
         <GuestOffer
           texts={draft.texts}
+          plan={right.plan}
+          entries={questions.entries}
+          showsPrice={showsPrice}
           picture={picture}
           answer={answer}
           onStart={({ start, which }) => change({ start, which })}
         />
         {answer ? <GuestQuote answer={answer} difference={price.difference} /> : <BarSkeleton height={120} />}
-        {answer && <OtherTimes answer={answer} />}
+        {answer && <OtherTimes answer={answer} showsPrice={showsPrice} />}
       </div>
     </Card>
   );

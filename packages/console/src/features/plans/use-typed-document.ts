@@ -11,7 +11,7 @@ import type { SavedPlan } from './plan.queries.ts';
 const REST_MS = 300;
 
 /** A document without a wrong field. */
-type RightDocument = {
+export type RightDocument = {
   values: PlanValues;
   /** The same as the rules of the domain read it. */
   plan: z.output<typeof planForm>;
@@ -26,14 +26,14 @@ export type TypedDocument = {
   /** Typing goes on, or the document was not read yet. */
   isTyping: boolean;
   /** The texts as they stand, right or wrong. */
-  texts: { title: string; line: string; description: string };
+  texts: { title: string; line: string; description: string; rich: string };
 };
 
 const NOTHING: TypedDocument = {
   right: null,
   isWrong: false,
   isTyping: true,
-  texts: { title: '', line: '', description: '' },
+  texts: { title: '', line: '', description: '', rich: '' },
 };
 
 /**
@@ -76,6 +76,7 @@ function draftOf(values: PlanValues, before: TypedDocument): TypedDocument {
       title: values.title,
       line: values.enableTopEditor ? plainText(values.topDescription) : (values.topDescription ?? ''),
       description: values.description,
+      rich: values.richDescription ?? '',
     },
   };
 }

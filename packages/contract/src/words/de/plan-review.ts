@@ -20,6 +20,11 @@ export const planReview: Translated<typeof english> = {
     before_tax: 'ohne Steuer und Gebühren',
     starts: '{from} bis {to}',
     times: 'Zeiten dieses Tages, mit dem Listenpreis dieser Gruppe',
+    rich: 'Ausführliche Beschreibung',
+    video: 'Video',
+    times_only: 'Zeiten dieses Tages',
+    time_hidden: 'Ein Gast sieht die Zeit nicht: Der einzige Beginn, {time}, ist gewählt.',
+    prices_hidden: 'Ein Gast sieht die Preise der Zeiten nicht, wohl aber, was er zahlt: die Zeilen darunter.',
     slot: {
       full: 'ausgebucht',
       closed: 'geschlossen',

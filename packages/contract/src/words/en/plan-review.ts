@@ -18,6 +18,11 @@ export const planReview = {
     before_tax: 'before tax and fees',
     starts: '{from} to {to}',
     times: 'Times of this date, with the list price of this party',
+    rich: 'Full description',
+    video: 'Video',
+    times_only: 'Times of this date',
+    time_hidden: 'A guest is not shown the time: the only start, {time}, is chosen.',
+    prices_hidden: 'A guest is not shown the prices of the times. What is paid, in the lines below, is shown.',
     slot: {
       full: 'sold out',
       closed: 'closed',

@@ -20,6 +20,11 @@ export const planReview: Translated<typeof english> = {
     before_tax: 'hors taxe et frais',
     starts: 'de {from} à {to}',
     times: 'Heures de ce jour, avec le prix affiché pour ce groupe',
+    rich: 'Description complète',
+    video: 'Vidéo',
+    times_only: 'Heures de ce jour',
+    time_hidden: 'Le client ne voit pas l’heure\u00A0: la seule heure de début, {time}, est choisie.',
+    prices_hidden: 'Le client ne voit pas le prix des heures, mais bien ce qu’il paie, ligne par ligne ci-dessous.',
     slot: {
       full: 'complet',
       closed: 'fermé',
