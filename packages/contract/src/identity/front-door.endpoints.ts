@@ -117,7 +117,8 @@ export const acceptInvitation = endpoint({
   area: 'auth',
   method: 'POST',
   path: '/users/register',
-  summary: 'Accept an invitation: with name and password, then one may log in with the answer, or with the account one has',
+  summary:
+    'Accept an invitation: with name and password, then one may log in with the answer, or with the account one has',
   access: { roles: 'public' },
   body: request({
     token: linkToken,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { goTo } from '../../app/session/entrance.ts';
-import { aManager, anAdmin, anId, aPage, aUser } from '../../test/builders.ts';
+import { anAdmin, anId, aPage, aUser } from '../../test/builders.ts';
 import { Refusal } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';
 
@@ -88,24 +88,28 @@ describe('the code', () => {
   const confirmed = { message: 'Your email is confirmed. Please log in.' };
   const signIn = { id: anId(1), token: 'one-use', type: 'BIZ' as const, businessId: anId(9) };
 
-  it.each([false, true])('enters with the token of the answer; refused: %s, the sign-in says what was done', async (refused) => {
-    const api = openApp({
-      path: '/authentication/verify-code?email=pia%40pier.test',
-      api: {
-        'identity.confirm': () => ({ ...confirmed, signIn }),
-        'auth.login': () => {
-          if (refused) throw new Refusal(400, 'auth.no_role', 'Nothing is open to you');
-          return { userInfo: aUser(), settings };
+  it.each([false, true])(
+    'enters with the token of the answer; refused: %s, the sign-in says what was done',
+    async (refused) => {
+      const api = openApp({
+        path: '/authentication/verify-code?email=pia%40pier.test',
+        api: {
+          'identity.confirm': () => ({ ...confirmed, signIn }),
+          'auth.login': () => {
+            if (refused) throw new Refusal(400, 'auth.no_role', 'Nothing is open to you');
+            return { userInfo: aUser(), settings };
+          },
         },
-      },
-    });
-    await expect.element(field('Code')).toHaveFocus();
-    await userEvent.keyboard('123456{Enter}');
-    if (refused) await expect.element(page.getByText(confirmed.message)).toBeVisible();
-    else await expect.element(page.getByRole('navigation').first()).toBeVisible();
-    expect(api.sent.find(({ id }) => id === 'auth.login')?.call.body).toEqual({ provider: 'APP', ...signIn });
-    expect(document.cookie).toContain('laneway-role=BIZ');
-  });
+      });
+      await expect.element(field('Code')).toHaveFocus();
+      await userEvent.keyboard('123456{Enter}');
+      await expect
+        .element(refused ? page.getByText(confirmed.message) : page.getByRole('navigation').first())
+        .toBeVisible();
+      expect(api.sent.find(({ id }) => id === 'auth.login')?.call.body).toEqual({ provider: 'APP', ...signIn });
+      expect(document.cookie).toContain('laneway-role=BIZ');
+    },
+  );
 
   it('of who has a password already leads to the sign-in with the e-mail', async () => {
     const api = openApp({
@@ -312,7 +316,7 @@ describe('an invitation', () => {
       api: {
         'auth.invitation': invited(false),
         'auth.register': () => ({ message: 'Accepted', signIn }),
-        'auth.login': () => ({ userInfo: aManager(), settings }),
+        'auth.login': () => ({ userInfo: aUser(), settings }),
       },
     });
     await expect.element(heading('Harbor Lanes invites you')).toBeVisible();

@@ -176,7 +176,7 @@ describe('signing in', () => {
     expect(login?.call.body).toEqual({ provider: 'APP', type: 'ADM', id: anId(1), token: 'one-use' });
     expect(Object.keys(localStorage).toSorted()).toEqual(['adminId', 'token', 'user']);
     expect(localStorage.getItem('user')).not.toContain('a-token');
-    expect(api.sent.at(-1)?.headers.get('authorization')).toBe('Bearer a-token');
+    await expect.poll(() => api.sent.at(-1)?.headers.get('authorization')).toBe('Bearer a-token');
   });
 
   it('in a role where nothing is open offers those that are, with the same token, and no field moves', async () => {

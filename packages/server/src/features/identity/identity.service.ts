@@ -84,7 +84,12 @@ export async function giveIdentityToken(
 export type Newcomer = { identity: Identity; type: Role; businessId: string };
 
 /** Gives a newcomer what the right password would: the one-use token, and a browser that is remembered. */
-export async function letIn(database: Database, post: Post, newcomer: Newcomer | null, browser: Browser): Promise<WayIn> {
+export async function letIn(
+  database: Database,
+  post: Post,
+  newcomer: Newcomer | null,
+  browser: Browser,
+): Promise<WayIn> {
   if (newcomer === null) return null;
   const { identity, type, businessId } = newcomer;
   rememberDevice(post, { email: identity.email, ...browser }, await database.now());

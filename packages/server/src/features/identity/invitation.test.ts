@@ -69,7 +69,11 @@ describe('an invitation', () => {
     const refused = await accept(token, { password: 'Other!2026x' });
     expect([refused.status, fieldsOf(refused)]).toEqual([400, ['password']]);
     const accepted = await accept(token, {});
-    expect([accepted.status, accepted.body.signIn, accepted.cookie], 'the link is no password').toEqual([201, null, '']);
+    expect([accepted.status, accepted.body.signIn, accepted.cookie], 'the link is no password').toEqual([
+      201,
+      null,
+      '',
+    ]);
     expect((await enter(email, 'Other!2026x')).status).toBe(400);
     expect((await enter(email)).body.userInfo).toMatchObject({ role: 'MGR', name: 'Harbor Lanes', firstName: 'Mia' });
   });

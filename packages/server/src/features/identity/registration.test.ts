@@ -135,7 +135,11 @@ describe('a new business', () => {
     expect((await signIn(email)).status).toBe(200);
     expect((await signIn(email, 'Other!2026x')).status).toBe(400);
     const confirmed = await confirm(email, (await app.mailTo(email))?.code ?? '');
-    expect([confirmed.status, confirmed.body.signIn, confirmed.cookie], 'the code is no password').toEqual([200, null, '']);
+    expect([confirmed.status, confirmed.body.signIn, confirmed.cookie], 'the code is no password').toEqual([
+      200,
+      null,
+      '',
+    ]);
     expect((await businessesOf(email)).map(({ name, status }) => [name, status])).toEqual([
       ['Cedar Alley', 'ACTIVE'],
       ['Pier Bowl', 'ACTIVE'],
