@@ -17,7 +17,7 @@ export function RoleOffers({ roles, busy, onChoose }: RoleOffersProps) {
       {roles.map((role, index) => (
         <Button
           key={role}
-          ref={index === 0 ? first : undefined}
+          ref={index === 0 ? first : null}
           size="large"
           busy={busy}
           className={styles.submit}
