@@ -39,15 +39,12 @@ test('a new company registers, confirms the mailed code and is signed in', async
   await expect(stranger.getByLabel('Email')).toHaveValue(email);
   await stranger.context().close();
   await page.reload();
+  await expect(page.getByLabel('Code')).toBeFocused();
   await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('alert')).toContainText('This code is not right or no longer valid.');
   await page.getByLabel('Code').fill(code);
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('Your email is confirmed. Please log in.')).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('button', { name: /User menu/ })).toContainText('Pia Pier');
 
   // A signed-in person is redirected away from the guarded page, and not from the other.
@@ -93,6 +90,21 @@ test('a forgotten password is reset by mail: the link works once, signs out and 
   await again.getByLabel('Password', { exact: true }).fill('Fresh!2027y');
   await again.getByRole('button', { name: 'Login' }).click();
   await expect(again.getByRole('navigation').first()).toBeVisible();
+});
+
+test('in the wrong role one key goes on in the right one, and nothing moves', async ({ page }) => {
+  await page.goto('/authentication/login');
+  await page.getByRole('radio', { name: /^Business/ }).check({ force: true });
+  const email = page.getByLabel('Email');
+  await email.fill('desk@laneway.test');
+  const before = await email.boundingBox();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Go on as Manager' })).toBeFocused();
+  expect(await email.boundingBox()).toEqual(before);
+  await expectAccessible(page, 'a role where nothing is open');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /User menu/ })).toBeVisible();
 });
 
 test('the mailbox and the demo are hidden at another host name and behind a proxy', async ({ request }) => {

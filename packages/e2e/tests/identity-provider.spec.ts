@@ -60,6 +60,7 @@ test('people sign in at an outside provider, see why they are refused, and keep 
   page.on('framenavigated', (frame) => visited.push(frame.url()));
   const names = { firstName: 'Ada', lastName: 'Novak' };
   await registerBusiness(page, { email: ADA, password: PASSWORD, businessName: 'Ada Lanes', ...names });
+  await logOut(page);
 
   await page.goto('/app/outlets');
   await expect(button(page)).toBeVisible();

@@ -1,5 +1,5 @@
 import { bar, draw, emptyFriday, fill, openBoard } from '../support/board.ts';
-import { acceptInvitation, inviteManager, logIn, makeOutlet, registerBusiness } from '../support/office.ts';
+import { acceptInvitation, inviteManager, makeOutlet, registerBusiness } from '../support/office.ts';
 import {
   addCategories,
   addSchedule,
@@ -21,7 +21,6 @@ test('a new company, through the screens alone: from its registration to its fir
   await test.step('it registers and confirms its address by the mailed code', async () => {
     const names = { firstName: 'Nell', lastName: 'Moss' };
     await registerBusiness(page, { businessName: 'Moss Bowling', ...names, email: owner, password: PASSWORD });
-    await logIn(page, 'Business', owner, PASSWORD);
     await expect(page.getByRole('button', { name: /User menu/ })).toContainText('Nell Moss');
   });
 
@@ -80,7 +79,6 @@ test('a new company, through the screens alone: from its registration to its fir
     const manager = 'mia@newcompany.test';
     await inviteManager(page, manager, 'Moss Middle');
     const mia = await acceptInvitation(page, manager, PASSWORD);
-    await logIn(mia, 'Manager', manager, PASSWORD);
     const menu = mia.getByRole('navigation', { name: 'Menu', exact: true }).getByRole('link');
     await expect(menu).toHaveText(['Bookings', 'Calendar']);
     await openBoard(mia, date);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { logIn, registerBusiness, tabTo } from '../support/office.ts';
+import { registerBusiness, tabTo } from '../support/office.ts';
 import { expect, expectAccessible, PASSWORD, signIn, test, themesNow, wear, type SignIn } from '../support/test.ts';
 
 /** A person whose sign-in changes here, and who is in no other journey. */
@@ -85,8 +85,6 @@ test('two-step sign-in is set up, asks for a code, takes a recovery code once, a
 test('password and two-step sign-in by keys alone, and the focus is never lost', async ({ page }) => {
   const kim = { email: 'kim.keys@keyslanes.test', password: PASSWORD, firstName: 'Kim', lastName: 'Keys' };
   await registerBusiness(page, { ...kim, businessName: 'Keys Lanes' });
-  await logIn(page, 'Business', kim.email, kim.password);
-  await expect(page.getByRole('button', { name: /User menu/ })).toBeVisible();
   await page.goto('/app/account/profile');
   const fresh = 'Ninepins.72-west';
   const change = page.getByRole('button', { name: 'Change password' });

@@ -22,7 +22,6 @@ test('a manager is invited, accepts, and sees just Bookings and Calendar', async
     await expectAccessible(page, `Update Manager in ${theme}`);
   }
   const manager = await acceptInvitation(page, email, PASSWORD);
-  await logIn(manager, 'Manager', email, PASSWORD);
   await expect(manager).toHaveURL(/\/app\/bookings/);
   await expect(menuOf(manager)).toHaveText(['Bookings', 'Calendar']);
   await manager.goto('/app/useraccess');
@@ -93,7 +92,6 @@ test('a manager without any board learns of a change at once, too', async ({ pag
   const email = 'ola.lind@harborlanes.test';
   await inviteManager(page, email, 'Downtown', ['Overview', 'Account']);
   const manager = await acceptInvitation(page, email, PASSWORD);
-  await logIn(manager, 'Manager', email, PASSWORD);
   await expect(menuOf(manager)).toHaveText(['Overview', 'Account']);
   await page.reload();
   await page.getByRole('checkbox', { name: 'View Overview' }).uncheck();
@@ -111,6 +109,7 @@ test('one person owns two businesses and manages at a third: the sign-in asks wh
   await inviteManager(page, email, 'Downtown');
 
   const walt = await acceptInvitation(page, email);
+  await expect(walt.getByRole('radio', { name: /^Manager/ })).toBeChecked();
   await logIn(walt, 'Manager', email, PASSWORD);
   await expect(menuOf(walt)).toHaveText(['Bookings', 'Calendar']);
   await walt.getByRole('button', { name: /User menu/ }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bar, emptyFriday, openBoard, type Party, quote } from '../support/board.ts';
-import { addPlaces, logIn, makeOutlet, registerBusiness } from '../support/office.ts';
+import { addPlaces, makeOutlet, registerBusiness } from '../support/office.ts';
 import {
   addCategories,
   addSchedule,
@@ -27,7 +27,6 @@ const NIGHT = { from: '12:00', to: '02:00' };
 /** Registers a business with one outlet, its lanes and rooms; nothing is sold there yet. */
 async function openOutlet(page: Page, name: string, email: string): Promise<void> {
   await registerBusiness(page, { businessName: name, firstName: 'Ada', lastName: 'Bray', email, password: PASSWORD });
-  await logIn(page, 'Business', email, PASSWORD);
   await expect(page.getByRole('button', { name: /User menu/ })).toContainText('Ada Bray');
   await makeOutlet(page, { name, prefix: name.slice(0, 2), city: 'Portland', zone: 'US/Eastern' });
   await addPlaces(page, ['Lane 1 to 6', 'Room 1 to 2']);

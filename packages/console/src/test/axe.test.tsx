@@ -34,7 +34,14 @@ describe.each(THEMES_NOW)('in %s, axe finds nothing', (theme) => {
         path,
         api: {
           'auth.resetLink': () => ({ email: 'mia@laneway.test' }),
-          'auth.invitation': () => ({ business: 'Harbor Lanes', email: 'mia@laneway.test', known: false }),
+          'auth.invitation': () => ({
+            business: 'Harbor Lanes',
+            email: 'mia@laneway.test',
+            role: 'MGR',
+            firstName: 'Mia',
+            lastName: 'Stone',
+            known: false,
+          }),
         },
       });
       wear();

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { email, newPassword, personName, phone, sixDigits, thingName } from '../http/fields.ts';
 import { request } from '../http/wire.ts';
-import { role } from './identity.schema.ts';
+import { role, wayIn } from './identity.schema.ts';
 
 /** Secrets of links: the id of the business where the link has one, then 256 random bits. */
 const linkToken = z.string().min(1).max(200);
 const message = z.object({ message: z.string() });
+const arrived = message.extend({ signIn: wayIn });
 /** `wait`: seconds until another mail may be requested. */
 const mailed = message.extend({ wait: z.int() });
 /** Calls without a session that send a mail; their number is limited. */
@@ -32,10 +33,11 @@ export const confirm = endpoint({
   area: 'identity',
   method: 'POST',
   path: '/identity/confirm',
-  summary: 'Confirm the account with the mailed code, in the browser that signed up: its cookie is needed, too',
+  summary:
+    'Confirm the account with the mailed code, in the browser that signed up: its cookie is needed, too; whose password this sets may log in with the answer',
   access: { roles: 'public' },
   body: request({ email, code: sixDigits }),
-  success: { status: 200, body: message },
+  success: { status: 200, body: arrived },
   errors: ['auth.sign_up_elsewhere', 'auth.code_invalid', 'auth.code_used_up', 'too_many'],
 });
 
@@ -115,7 +117,8 @@ export const acceptInvitation = endpoint({
   area: 'auth',
   method: 'POST',
   path: '/users/register',
-  summary: 'Accept an invitation: with name and password, or with the account one has',
+  summary:
+    'Accept an invitation: with name and password, then one may log in with the answer, or with the account one has',
   access: { roles: 'public' },
   body: request({
     token: linkToken,
@@ -123,7 +126,7 @@ export const acceptInvitation = endpoint({
     lastName: personName.optional(),
     password: newPassword.optional(),
   }),
-  success: { status: 201, body: message },
+  success: { status: 201, body: arrived },
   errors: ['auth.link_invalid', 'auth.invitation_withdrawn', 'too_many'],
 });
 
@@ -141,6 +144,10 @@ export const invitation = endpoint({
     body: z.object({
       business: z.string(),
       email: z.string(),
+      role,
+      /** As the inviting person typed it. */
+      firstName: z.string(),
+      lastName: z.string(),
       /** The person has a confirmed way to sign in, which stays; otherwise a password is required. */
       known: z.boolean(),
     }),

@@ -15,6 +15,9 @@ export const signInBody = request({
 /** A code of the authenticator app, or a recovery code. */
 export const oneTimeCode = z.string().trim().min(1).max(40);
 export const signInAnswer = z.object({ id, token: z.string() });
+/** The same for who has just set their password, with the role and business to enter; null: the password is asked for. */
+export const wayIn = signInAnswer.extend({ type: role, businessId: id }).nullable();
+export type WayIn = z.infer<typeof wayIn>;
 
 export const loginBody = request({
   type: role,

@@ -6,10 +6,10 @@ export type TestBrowser = <I extends EndpointId>(id: I, call: Call<I>) => Promis
 
 /** A browser with its own cookies: it stores those that an answer sets and sends them with later calls. */
 export function openBrowser(app: TestApp): TestBrowser {
-  let cookie = '';
+  const kept = new Map<string, string>();
   return async (id, call) => {
-    const reply = await app.call(null, id, call, { cookie });
-    cookie = reply.cookie || cookie;
+    const reply = await app.call(null, id, call, { cookie: [...kept.values()].join('; ') });
+    if (reply.cookie !== '') kept.set(reply.cookie.split('=')[0] ?? '', reply.cookie);
     return reply;
   };
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Answer } from '@laneway/contract/endpoints';
 import { api } from '../../app/commands/api.ts';
 import { goTo } from '../../app/session/entrance.ts';
+import { keepRole } from '../../app/session/last-role.ts';
 import { Loader } from '../../app/routing/loader.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -12,6 +13,7 @@ import type { Failure } from './failure.ts';
 import { type Check, newPasswordCheck, personNameCheck } from './front-door-check.ts';
 import { LinkTrouble } from './link-trouble.tsx';
 import styles from './login-screen.module.css';
+import { goOn } from './open-session.ts';
 import { PasswordField } from './password-field.tsx';
 import { useAnswer } from './use-answer.ts';
 import { useFrontForm } from './use-front-form.ts';
@@ -33,18 +35,22 @@ export function AcceptScreen({ invitation: token }: { invitation: string }) {
 
 type AcceptFormProps = { token: string; invited: Answer<'auth.invitation'> };
 
-/** Accepts: a new person enters their name and a password, a known one only agrees. */
-function AcceptForm({ token, invited: { business, email, known } }: AcceptFormProps) {
+/** Accepts: a new person looks over their name and chooses a password, a known one only agrees. */
+function AcceptForm({ token, invited }: AcceptFormProps) {
   const { t } = useTranslation();
+  const { business, email, role, firstName, lastName, known } = invited;
   const form = useFrontForm({
     checks: {
       firstName: known ? anything : personNameCheck,
       lastName: known ? anything : personNameCheck,
       password: known ? anything : newPasswordCheck,
     },
+    initial: { firstName, lastName },
+    first: firstName === '' ? 'firstName' : lastName === '' ? 'lastName' : 'password',
     submit: async (values) => {
-      const { message } = await api('auth.register', { body: { provider: 'APP', token, ...(!known && values) } });
-      goTo(toLogin, { note: message, email }, { replace: true });
+      const answer = await api('auth.register', { body: { provider: 'APP', token, ...(!known && values) } });
+      keepRole(role);
+      await goOn(answer, email);
     },
   });
   const { failure } = form;

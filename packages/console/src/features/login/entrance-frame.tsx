@@ -16,13 +16,15 @@ type EntranceFrameProps = {
   failure?: string | null;
   /** What was done; stands there when nothing went wrong. */
   note?: string | null | undefined;
+  /** Ways on from what went wrong, under it. */
+  ways?: ReactNode;
   /** Where else to go, at the left of the language. */
   below?: ReactNode;
   children: ReactNode;
 };
 
 /** What the pages before the console have in common: the lane, the logo, the message under the form, the foot. */
-export function EntranceFrame({ title, failure, note, below, children }: EntranceFrameProps) {
+export function EntranceFrame({ title, failure, note, ways, below, children }: EntranceFrameProps) {
   const { t } = useTranslation();
   useDocumentTitle(title);
   return (
@@ -58,6 +60,7 @@ export function EntranceFrame({ title, failure, note, below, children }: Entranc
               </p>
             )
           )}
+          {ways}
           <div className={styles.below}>
             <span>{below}</span>
             <LanguageSwitch />

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { goTo } from '../../app/session/entrance.ts';
-import { anAdmin, aPage } from '../../test/builders.ts';
+import { anAdmin, anId, aPage, aUser } from '../../test/builders.ts';
 import { Refusal } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';
 
 const field = (name: string) => page.getByLabelText(name, { exact: true });
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const heading = (name: string) => page.getByRole('heading', { name });
+const role = (name: RegExp) => page.getByRole('radio', { name });
+const settings = { language: null, theme: null, boards: [] };
 const OFFLINE = 'No connection. Nothing was saved.';
 const LINK_OVER = 'This link is no longer valid. Ask for a new one.';
 
@@ -83,10 +85,36 @@ describe('registering a business', () => {
 });
 
 describe('the code', () => {
-  it('confirms the e-mail of the address and leads to the sign-in with it', async () => {
+  const confirmed = { message: 'Your email is confirmed. Please log in.' };
+  const signIn = { id: anId(1), token: 'one-use', type: 'BIZ' as const, businessId: anId(9) };
+
+  it.each([false, true])(
+    'enters with the token of the answer; refused: %s, the sign-in says what was done',
+    async (refused) => {
+      const api = openApp({
+        path: '/authentication/verify-code?email=pia%40pier.test',
+        api: {
+          'identity.confirm': () => ({ ...confirmed, signIn }),
+          'auth.login': () => {
+            if (refused) throw new Refusal(400, 'auth.no_role', 'Nothing is open to you');
+            return { userInfo: aUser(), settings };
+          },
+        },
+      });
+      await expect.element(field('Code')).toHaveFocus();
+      await userEvent.keyboard('123456{Enter}');
+      await expect
+        .element(refused ? page.getByText(confirmed.message) : page.getByRole('navigation').first())
+        .toBeVisible();
+      expect(api.sent.find(({ id }) => id === 'auth.login')?.call.body).toEqual({ provider: 'APP', ...signIn });
+      expect(document.cookie).toContain('laneway-role=BIZ');
+    },
+  );
+
+  it('of who has a password already leads to the sign-in with the e-mail', async () => {
     const api = openApp({
       path: '/authentication/verify-code?email=pia%40pier.test',
-      api: { 'identity.confirm': () => ({ message: 'Your email is confirmed. Please log in.' }) },
+      api: { 'identity.confirm': () => ({ ...confirmed, signIn: null }) },
     });
     await button('Confirm').click();
     await expect.element(field('Code')).toHaveAccessibleDescription('The code has six digits');
@@ -267,41 +295,52 @@ describe('a forgotten password', () => {
 
 describe('an invitation', () => {
   const path = '/authentication/register-unguarded?invitation=s3cret';
-  const invited = (known: boolean) => () => ({ business: 'Harbor Lanes', email: 'mia@laneway.test', known });
-  const accepted = () => ({ message: 'The invitation is accepted. Please log in.' });
+  const names = { firstName: 'Mia', lastName: 'Stone' };
+  const invited = (known: boolean) => () => ({
+    business: 'Harbor Lanes',
+    email: 'mia@laneway.test',
+    role: 'MGR' as const,
+    ...names,
+    known,
+  });
+  const signIn = { id: anId(1), token: 'one-use', type: 'MGR' as const, businessId: anId(9) };
+  const accepted = () => ({ message: 'The invitation is accepted. Please log in.', signIn: null });
   const refuse = (code: 'auth.link_invalid' | 'auth.invitation_withdrawn', message: string) => () => {
     throw new Refusal(400, code, message);
   };
   const WITHDRAWN = 'This invitation was withdrawn. If you expected it, ask who invited you.';
 
-  it('says who invites, asks a new person for name and password, and hands the e-mail to the sign-in', async () => {
-    const api = openApp({ path, api: { 'auth.invitation': invited(false), 'auth.register': accepted } });
+  it('says who invites, knows the name, asks a new person for a password, and enters', async () => {
+    const api = openApp({
+      path,
+      api: {
+        'auth.invitation': invited(false),
+        'auth.register': () => ({ message: 'Accepted', signIn }),
+        'auth.login': () => ({ userInfo: aUser(), settings }),
+      },
+    });
     await expect.element(heading('Harbor Lanes invites you')).toBeVisible();
     expect(api.sent[0]).toMatchObject({ id: 'auth.invitation', call: { body: { provider: 'APP', token: 's3cret' } } });
     await expect.element(field('Email')).toHaveValue('mia@laneway.test');
     await expect.element(field('Email')).toHaveAttribute('readonly');
-    await field('First name').fill('Mia');
-    await field('Last name').fill('Stone');
-    await field('Password').fill('Laneway!2026');
-    await button('Accept').click();
-    await expect.element(page.getByText('The invitation is accepted. Please log in.')).toBeVisible();
-    await expect.element(field('Email')).toHaveValue('mia@laneway.test');
-    expect(api.sent.at(-1)?.call.body).toEqual({
-      provider: 'APP',
-      token: 's3cret',
-      firstName: 'Mia',
-      lastName: 'Stone',
-      password: 'Laneway!2026',
-    });
+    await expect.element(field('First name')).toHaveValue('Mia');
+    await expect.element(field('Last name')).toHaveValue('Stone');
+    await expect.element(field('Password')).toHaveFocus();
+    await userEvent.keyboard('Laneway!2026{Enter}');
+    await expect.element(page.getByRole('navigation').first()).toBeVisible();
+    const [, register, login] = api.sent;
+    expect(register?.call.body).toEqual({ provider: 'APP', token: 's3cret', ...names, password: 'Laneway!2026' });
+    expect(login?.call.body).toEqual({ provider: 'APP', ...signIn });
   });
 
-  it('asks nothing of who has an account', async () => {
+  it('asks nothing of who has an account, whose sign-in has the role chosen', async () => {
     const api = openApp({ path, api: { 'auth.invitation': invited(true), 'auth.register': accepted } });
     await expect.element(page.getByText(/You have a Laneway account/)).toBeVisible();
     await expect.element(heading('Harbor Lanes invites you')).toBeVisible();
     await expect.element(field('Password')).not.toBeInTheDocument();
     await button('Accept').click();
     await expect.element(heading('Sign in')).toBeVisible();
+    await expect.element(role(/^Manager/)).toBeChecked();
     expect(api.sent.at(-1)?.call.body).toEqual({ provider: 'APP', token: 's3cret' });
   });
 
@@ -312,8 +351,6 @@ describe('an invitation', () => {
       });
     };
     openApp({ path, api: { 'auth.invitation': invited(false), 'auth.register': refuse } });
-    await field('First name').fill('Mia');
-    await field('Last name').fill('Stone');
     await field('Password').fill('Laneway!2026');
     await button('Accept').click();
     await expect.element(field('Password')).toHaveAccessibleDescription(/^You have a password already/);

@@ -106,8 +106,15 @@ describe('the identity provider', () => {
       path: '/authentication/login-unguarded?provider',
       api: {
         'identity.providerToken': () => arrived({ invitation: 's3cret' }),
-        'auth.invitation': () => ({ business: 'Harbor Lanes', email: 'mia@laneway.test', known: true }),
-        'auth.register': () => ({ message: 'The invitation is accepted. Please log in.' }),
+        'auth.invitation': () => ({
+          business: 'Harbor Lanes',
+          email: 'mia@laneway.test',
+          role: 'MGR',
+          firstName: 'Mia',
+          lastName: 'Stone',
+          known: true,
+        }),
+        'auth.register': () => ({ message: 'The invitation is accepted. Please log in.', signIn: null }),
       },
     });
     await expect.element(page.getByRole('heading', { name: 'Harbor Lanes invites you' })).toBeVisible();
@@ -169,7 +176,38 @@ describe('signing in', () => {
     expect(login?.call.body).toEqual({ provider: 'APP', type: 'ADM', id: anId(1), token: 'one-use' });
     expect(Object.keys(localStorage).toSorted()).toEqual(['adminId', 'token', 'user']);
     expect(localStorage.getItem('user')).not.toContain('a-token');
-    expect(api.sent.at(-1)?.headers.get('authorization')).toBe('Bearer a-token');
+    await expect.poll(() => api.sent.at(-1)?.headers.get('authorization')).toBe('Bearer a-token');
+  });
+
+  it('in a role where nothing is open offers those that are, with the same token, and no field moves', async () => {
+    const api = openApp({
+      path: '/authentication/login',
+      api: {
+        ...signsIn(anAdmin()),
+        'auth.login': ({ body }) => {
+          if (!body.code) throw new Refusal(400, 'auth.two_step', 'Enter the code');
+          if (body.type !== 'ADM')
+            throw new Refusal(400, 'auth.no_role', 'Nothing is open to you in this role.', { roles: ['MGR', 'ADM'] });
+          return { userInfo: anAdmin(), settings: { language: null, theme: null, boards: [] } };
+        },
+      },
+    });
+    await page.getByRole('radio', { name: /Business/ }).click();
+    const before = email.element().getBoundingClientRect().top;
+    await fillAndLogin();
+    await page.getByLabelText('Code', { exact: true }).fill('123456');
+    await button.click();
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/Nothing is open/);
+    expect(email.element().getBoundingClientRect().top).toBe(before);
+    const offers = page.getByRole('button', { name: /^Go on as/ });
+    expect(offers.elements().map((offer) => offer.textContent)).toEqual(['Go on as Admin', 'Go on as Manager']);
+    await expect.element(offers.first()).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('heading', { name: 'Overview', exact: true })).toBeVisible();
+    const calls = api.sent.filter(({ id }) => id === 'identity.signIn' || id === 'auth.login');
+    expect(calls.map(({ id }) => id)).toEqual(['identity.signIn', 'auth.login', 'auth.login', 'auth.login']);
+    expect(calls.at(-1)?.call.body).toMatchObject({ type: 'ADM', token: 'one-use', code: '123456' });
+    expect(document.cookie).toContain('laneway-role=ADM');
   });
 
   it("shows the server's message under the form and keeps what was typed", async () => {

@@ -7,6 +7,7 @@ import { CodeForm } from './code-form.tsx';
 import { EntranceFrame } from './entrance-frame.tsx';
 import { EntranceLink } from './entrance-link.tsx';
 import { LoginForm } from './login-form.tsx';
+import { RoleOffers } from './role-offers.tsx';
 import styles from './login-screen.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -15,8 +16,8 @@ export function LoginScreen() {
   const { t } = useTranslation();
   const [{ ended, note, email }] = useState(entranceState);
   const [{ signInWith }] = useState(externalLinks);
-  const { busy, message, businesses, asksCode, signIn, leaveForProvider, comeBack, choose, enterCode, back } =
-    useSignIn();
+  const { busy, message, businesses, otherRoles, asksCode, ...steps } = useSignIn();
+  const { signIn, leaveForProvider, comeBack, goOnAs, choose, enterCode, back } = steps;
   const arrive = useRef(comeBack);
   useEffect(() => {
     if (isBackFromProvider()) void arrive.current();
@@ -27,6 +28,7 @@ export function LoginScreen() {
       title={businesses ? t('login.choose_business') : asksCode ? t('login.code_title') : t('screen.login')}
       failure={message}
       note={note ?? ending}
+      ways={otherRoles.length > 0 && <RoleOffers roles={otherRoles} busy={busy} onChoose={goOnAs} />}
       below={
         !businesses &&
         !asksCode && (

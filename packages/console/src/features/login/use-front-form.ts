@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@laneway/contract/http/client';
 import type { Check, Problem } from './front-door-check.ts';
@@ -7,6 +7,8 @@ import { type Failure, failureOf } from './failure.ts';
 type Options<N extends string> = {
   checks: Record<N, Check>;
   initial?: Partial<Record<N, string>>;
+  /** The field that has the focus at first. */
+  first?: N;
   /** Rules over several fields. */
   together?: (values: Record<N, string>) => Partial<Record<N, Problem>>;
   submit: (values: Record<N, string>) => Promise<void>;
@@ -16,7 +18,7 @@ type Options<N extends string> = {
  * A short form of the entrance: a field is checked when it is left and on submit, never while it is typed the first
  * time; what the server refuses stands at its field, and nothing typed is lost.
  */
-export function useFrontForm<N extends string>({ checks, initial = {}, together, submit }: Options<N>) {
+export function useFrontForm<N extends string>({ checks, initial = {}, first, together, submit }: Options<N>) {
   const { t } = useTranslation();
   const names = Object.keys(checks) as N[];
   const empty = Object.fromEntries(names.map((name) => [name, ''])) as Record<N, string>;
@@ -26,6 +28,10 @@ export function useFrontForm<N extends string>({ checks, initial = {}, together,
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
   const inputs = useRef<Partial<Record<N, HTMLInputElement | null>>>({});
+
+  useEffect(() => {
+    if (first) inputs.current[first]?.focus();
+  }, [first]);
 
   const problemOf = (name: N): Problem | undefined => checks[name](values[name]) ?? together?.(values)[name];
   const say = (problem: Problem) => t(problem.word, problem.values ?? {});

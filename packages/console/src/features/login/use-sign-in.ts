@@ -1,23 +1,22 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Role } from '@laneway/contract/access/permissions';
+import { ROLES, type Role } from '@laneway/contract/access/permissions';
 import type { ErrorCode } from '@laneway/contract/errors/error-codes';
 import { ApiError } from '@laneway/contract/http/client';
 import { isGoodPassword } from '@laneway/domain/patterns/password';
 import { api } from '../../app/commands/api.ts';
-import { enter, entranceState, goTo } from '../../app/session/entrance.ts';
+import { entranceState, goTo } from '../../app/session/entrance.ts';
 import { messageOf } from '../../app/commands/errors.ts';
-import { homeOf } from '../../app/routing/menu.ts';
-import { keepRole } from '../../app/session/last-role.ts';
-import { startSession } from '../../app/session/session.ts';
-import { takeSettings } from '../../app/settings/settings.ts';
-import { clearToasts, toast } from '../../ui/toast-store.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { openSession } from './open-session.ts';
 
 export type BusinessChoice = { businessId: string; name: string };
 type Identity = { id: string; token: string };
 /** The password was right, and the sign-in needs more: the two-step code, or a choice among several businesses. */
 type Waiting = { identity: Identity; role: Role; given: Given; businesses: BusinessChoice[] | null };
 type Given = { businessId?: string; code?: string };
+/** The password was right, and other roles are open than the chosen one. */
+type Elsewhere = { identity: Identity; roles: Role[]; given: Given };
 
 const LONGEST_PATH = 500;
 
@@ -29,6 +28,7 @@ export function useSignIn() {
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const [elsewhere, setElsewhere] = useState<Elsewhere | null>(null);
 
   async function attempt(work: () => Promise<void>): Promise<void> {
     setBusy(true);
@@ -43,16 +43,11 @@ export function useSignIn() {
   }
 
   async function login(identity: Identity, role: Role, given: Given = {}): Promise<void> {
-    const body = { provider: 'APP', type: role, ...identity, ...given } as const;
     try {
-      const { userInfo, settings } = await api('auth.login', { body });
-      await takeSettings(settings);
-      clearToasts();
-      keepRole(role);
+      await openSession({ type: role, ...identity, ...given });
       if (isWeak.current) toast({ kind: 'warning', title: t('login.password_weak') });
-      startSession(userInfo);
-      enter(homeOf(userInfo));
     } catch (error) {
+      setElsewhere(null);
       const businesses = businessesOf(error);
       const { code, ...others } = given;
       if (businesses) setWaiting({ identity, role, given, businesses });
@@ -62,8 +57,10 @@ export function useSignIn() {
         setWaiting({ identity, role, given: others, businesses: null });
         throw error;
       } else {
-        // The token has expired, or the account is gone: shows the form again, with the reason.
+        // The token has expired, or nothing is open in this role: shows the form again, with the reason.
         setWaiting(null);
+        const roles = openRolesOf(error);
+        if (roles.length > 0) setElsewhere({ identity, roles, given: code === undefined ? {} : { code } });
         throw error;
       }
     }
@@ -79,9 +76,11 @@ export function useSignIn() {
     busy,
     message,
     businesses: waiting?.businesses ?? null,
+    otherRoles: elsewhere?.roles ?? [],
     asksCode: waiting !== null && waiting.businesses === null,
     signIn: (role: Role, email: string, password: string) =>
       attempt(async () => {
+        setElsewhere(null);
         isWeak.current = !isGoodPassword(password);
         const body = { provider: 'APP', email: email.trim(), password } as const;
         const identity = await api('identity.signIn', { body }).catch((error: unknown) => {
@@ -108,6 +107,10 @@ export function useSignIn() {
         else if (invitation !== null)
           goTo('/authentication/register-unguarded?known', { invitation }, { replace: true });
       }),
+    goOnAs: (role: Role) =>
+      attempt(async () => {
+        if (elsewhere) await login(elsewhere.identity, role, elsewhere.given);
+      }),
     choose: (businessId: string) => answer({ businessId }),
     enterCode: (code: string) => answer({ code }),
     back: () => {
@@ -119,6 +122,12 @@ export function useSignIn() {
 
 function hasCode(error: unknown, code: ErrorCode): boolean {
   return error instanceof ApiError && error.body.code === code;
+}
+
+function openRolesOf(error: unknown): Role[] {
+  if (!(error instanceof ApiError) || error.body.code !== 'auth.no_role') return [];
+  const { roles } = error.body.details ?? {};
+  return Array.isArray(roles) ? ROLES.filter((role) => roles.includes(role)) : [];
 }
 
 function businessesOf(error: unknown): BusinessChoice[] | null {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../app/commands/api.ts';
 import { entranceState, goTo } from '../../app/session/entrance.ts';
+import { keepRole } from '../../app/session/last-role.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { formatCountdown } from '../../ui/format/time.ts';
@@ -10,6 +11,7 @@ import { EntranceFrame } from './entrance-frame.tsx';
 import { EntranceLink } from './entrance-link.tsx';
 import { codeCheck, emailCheck } from './front-door-check.ts';
 import styles from './login-screen.module.css';
+import { goOn } from './open-session.ts';
 import { useFrontForm } from './use-front-form.ts';
 import { useMailWait } from './use-mail-wait.ts';
 
@@ -27,11 +29,13 @@ export function VerifyScreen() {
   const form = useFrontForm({
     checks: { email: emailCheck, code: codeCheck },
     initial: { email: carried },
+    first: carried ? 'code' : 'email',
     submit: async ({ email, code }) => {
       setResent(null);
       const body = { provider: 'APP', email: email.trim(), code: code.trim() } as const;
-      const { message } = await orRefusal(api('identity.confirm', { body }), 'auth.code_used_up');
-      goTo('/authentication/login', { note: message, email: body.email }, { replace: true });
+      const answer = await orRefusal(api('identity.confirm', { body }), 'auth.code_used_up');
+      keepRole('BIZ');
+      await goOn(answer, body.email);
     },
   });
   const email = form.values.email.trim();

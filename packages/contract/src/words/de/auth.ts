@@ -21,6 +21,7 @@ export const auth: Translated<typeof english> = {
     use_recovery: 'Wiederherstellungscode verwenden',
     use_app: 'Authenticator-App verwenden',
     session_ended: 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.',
+    go_on_as: 'Als {role} fortfahren',
     back: 'Zurück zur Anmeldung',
   },
   validation: {

@@ -37,7 +37,7 @@ export const frontDoor: Translated<typeof english> = {
   },
   accept: {
     title: '{business} lädt Sie ein',
-    lead: 'Sagen Sie, wer Sie sind, und wählen Sie ein Passwort für die Anmeldung.',
+    lead: 'Prüfen Sie Ihren Namen und wählen Sie ein Passwort für die Anmeldung.',
     lead_known: 'Sie haben ein Laneway-Konto mit dieser E-Mail. Nehmen Sie an und melden Sie sich wie gewohnt an.',
     submit: 'Annehmen',
     email_help: 'Mit dieser E-Mail melden Sie sich an.',

@@ -18,6 +18,7 @@ export const auth = {
     use_recovery: 'Use a recovery code',
     use_app: 'Use the authenticator app',
     session_ended: 'Your session has ended. Please log in again.',
+    go_on_as: 'Go on as {role}',
     back: 'Back to login',
   },
   validation: {

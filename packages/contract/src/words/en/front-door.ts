@@ -34,7 +34,7 @@ export const frontDoor = {
   },
   accept: {
     title: '{business} invites you',
-    lead: 'Say who you are and choose a password to log in with.',
+    lead: 'Check your name and choose a password to log in with.',
     lead_known: 'You have a Laneway account with this email. Accept, then log in as usual.',
     submit: 'Accept',
     email_help: 'You log in with this email.',

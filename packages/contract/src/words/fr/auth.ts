@@ -22,6 +22,7 @@ export const auth: Translated<typeof english> = {
     use_recovery: 'Utiliser un code de secours',
     use_app: 'Utiliser l’application d’authentification',
     session_ended: 'Votre session est terminée. Reconnectez-vous.',
+    go_on_as: 'Continuer avec le rôle {role}',
     back: 'Retour à la connexion',
   },
   validation: {

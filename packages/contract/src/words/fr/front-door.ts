@@ -37,7 +37,7 @@ export const frontDoor: Translated<typeof english> = {
   },
   accept: {
     title: '{business} vous invite',
-    lead: 'Dites qui vous êtes et choisissez un mot de passe pour vous connecter.',
+    lead: 'Vérifiez votre nom et choisissez un mot de passe pour vous connecter.',
     lead_known: 'Un compte Laneway existe avec cet e-mail. Acceptez, puis connectez-vous comme d’habitude.',
     submit: 'Accepter',
     email_help: 'Vous vous connectez avec cet e-mail.',

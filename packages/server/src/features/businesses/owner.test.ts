@@ -81,9 +81,10 @@ describe('the owner of a new business', () => {
     const { email } = await personWithPassword(app);
     const { body } = await create({ name: 'Second Lanes', owner: owner(email.toUpperCase()) });
     const mail = await app.mailTo(email);
-    expect((await app.call(null, 'auth.invitation', { body: { token: mail?.token ?? '' } })).body).toEqual({
+    expect((await app.call(null, 'auth.invitation', { body: { token: mail?.token ?? '' } })).body).toMatchObject({
       business: 'Second Lanes',
       email,
+      role: 'BIZ',
       known: true,
     });
     expect((await accept(mail?.token ?? '', { password: 'Mallory!2026' })).status, 'no other password').toBe(400);

@@ -46,7 +46,7 @@ const CLAIM: Statement = {
   name: 'identity.claim',
   text: `UPDATE identity SET confirmed_at = coalesce(confirmed_at, app.now()), password_hash = $2,
            password_version = password_version + 1, version = version + 1
-         WHERE identity_id = $1 AND password_hash IS NULL RETURNING 1 AS claimed`,
+         WHERE identity_id = $1 AND password_hash IS NULL RETURNING ${IDENTITY}`,
 };
 const ACCOUNTS: Statement = {
   name: 'identity.accounts',
@@ -132,11 +132,11 @@ export async function setPassword(tx: Tx, identityId: string, hash: string): Pro
 
 /**
  * Gives a person their first password and confirms their address: the only way to a password for an unconfirmed
- * address. False when they have a password already, which stays.
+ * address. Undefined when they have a password already, which stays.
  */
-export async function claimIdentity(tx: Tx, identityId: string, hash: string): Promise<boolean> {
+export async function claimIdentity(tx: Tx, identityId: string, hash: string): Promise<Identity | undefined> {
   hintSessions(tx, identityId);
-  return (await tx.query(CLAIM, [identityId, hash])).length > 0;
+  return (await tx.query<Identity>(CLAIM, [identityId, hash]))[0];
 }
 
 /** A person's open accounts of a role, in every business, the oldest first. */

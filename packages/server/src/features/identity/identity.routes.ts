@@ -41,7 +41,7 @@ import type { Seal } from '../../platform/settings/seal.ts';
 import { countCodeMail, countMail, countVisit, forgetVisit } from './attempts.ts';
 import { refuseCommon } from './common-password.ts';
 import { enterBusiness as enter, leaveBusiness as leave } from './enter-business.service.ts';
-import { logIn, presentUser, signIn as checkPassword } from './identity.service.ts';
+import { letIn, logIn, presentUser, signIn as checkPassword } from './identity.service.ts';
 import { acceptInvitation, invitationOf } from './invitation.ts';
 import { proveSelf } from './proof.service.ts';
 import { listProviders, switchProvider } from './own-providers.service.ts';
@@ -177,9 +177,10 @@ function frontDoorRoutes(post: Post): Route[] {
         return { message: say('register.sent', { email: body.email }), wait };
       },
     ),
-    implementPublic(confirm, async ({ database, input: { body }, address, cookies, say }) => {
-      await confirmCode(database, post, { ...body, address, cookies }, say);
-      return { message: say('verify.done') };
+    implementPublic(confirm, async (call) => {
+      const { database, input, address, cookies, say } = call;
+      const newcomer = await confirmCode(database, post, { ...input.body, address, cookies }, say);
+      return { message: say('verify.done'), signIn: await letIn(database, post, newcomer, call) };
     }),
     implementPublic(resendCode, async ({ database, input: { body }, address, cookies, language, say }) => {
       const begun = signUpOf(post, { email: body.email, cookies }, await database.now());
@@ -211,8 +212,8 @@ function frontDoorRoutes(post: Post): Route[] {
     implementPublic(acceptEndpoint, async (call) => {
       refuseCommon(call.input.body.password, call.say);
       return byLink(call, async () => {
-        await acceptInvitation(call.database, call.input.body, call.say);
-        return { message: call.say('accept.done') };
+        const newcomer = await acceptInvitation(call.database, call.input.body, call.say);
+        return { message: call.say('accept.done'), signIn: await letIn(call.database, post, newcomer, call) };
       });
     }),
     implementApart(registrationEmail, async ({ database, businessId, actor, input: { body }, language, say }) => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Role } from '@laneway/contract/access/permissions';
-import type { PersonSettings, UserInfo } from '@laneway/contract/identity/identity.schema';
+import { ROLES, type Role } from '@laneway/contract/access/permissions';
+import type { PersonSettings, UserInfo, WayIn } from '@laneway/contract/identity/identity.schema';
 import type { Language } from '@laneway/contract/words/languages';
 import { PLATFORM_BUSINESS, type Database, type Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/uuid.ts';
@@ -80,6 +80,22 @@ export async function giveIdentityToken(
   return { id: identity.identity_id, token };
 }
 
+/** Somebody who has just set their first password, with the proof that the e-mail is theirs. */
+export type Newcomer = { identity: Identity; type: Role; businessId: string };
+
+/** Gives a newcomer what the right password would: the one-use token, and a browser that is remembered. */
+export async function letIn(
+  database: Database,
+  post: Post,
+  newcomer: Newcomer | null,
+  browser: Browser,
+): Promise<WayIn> {
+  if (newcomer === null) return null;
+  const { identity, type, businessId } = newcomer;
+  rememberDevice(post, { email: identity.email, ...browser }, await database.now());
+  return { ...(await giveIdentityToken(database, identity)), type, businessId };
+}
+
 /** The signed-in person, and the settings that they chose for every device. */
 export type SignedIn = { userInfo: UserInfo; settings: PersonSettings };
 
@@ -94,7 +110,7 @@ export type LoginRequest = {
 /**
  * Exchanges a one-use token and a role for a session. A refusal leaves the token valid.
  * @throws ApiError `auth.invalid_credentials`, `auth.two_step` when a code is needed, `auth.code_invalid` when it is
- *   wrong, `too_many` after wrong ones, `auth.no_role` when nothing is open to the person in that role,
+ *   wrong, `too_many` after wrong ones, `auth.no_role` with the roles that are open when this one is not,
  *   `auth.choose_business` with the businesses of that role when there are several.
  */
 export async function logIn(
@@ -119,7 +135,8 @@ export async function logIn(
   const chosen =
     request.businessId === undefined ? open : open.filter(({ account }) => account.business_id === request.businessId);
   const [first] = chosen;
-  if (first === undefined) throw new ApiError('auth.no_role');
+  if (first === undefined)
+    throw new ApiError('auth.no_role', { details: { roles: await openRoles(database, request.id) } });
   if (chosen.length > 1) {
     const businesses = open.map(({ account, name }) => ({ businessId: account.business_id, name }));
     throw new ApiError('auth.choose_business', { details: { businesses } });
@@ -130,6 +147,16 @@ export async function logIn(
     await noteArrival(tx, first, { ...from, role: request.type });
   });
   return openSession(database, first.account, request.type, { ...from, passwordVersion });
+}
+
+/** The roles in which something is open to a person who has authenticated. */
+async function openRoles(database: Database, identityId: string): Promise<Role[]> {
+  const roles: Role[] = [];
+  for (const role of ROLES) {
+    const accounts = await database.transaction(PLATFORM_BUSINESS, (tx) => accountsOf(tx, identityId, role));
+    if ((await openAccounts(database, accounts, role)).length > 0) roles.push(role);
+  }
+  return roles;
 }
 
 /** Those of a person's accounts that may be entered now, with the names of their businesses. */

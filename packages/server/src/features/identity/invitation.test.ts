@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PLATFORM_BUSINESS } from '../../platform/database/database.ts';
 import { invitationTo, newEmail, personWithPassword, SAMPLE_PASSWORD } from '../../testing/sample-people.ts';
 import { fieldsOf, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -36,7 +37,17 @@ describe('an invitation', () => {
     const done = await accept(token, { firstName: 'Maria', lastName: 'Stein', password: SAMPLE_PASSWORD });
     expect([done.status, done.body.message]).toEqual([201, 'The invitation is accepted. Please log in.']);
     expect(await managerOf(email)).toEqual([{ status: 'active', version: 2, first_name: 'Maria', last_name: 'Stein' }]);
-    expect((await enter(email)).body.userInfo).toMatchObject({ role: 'MGR', firstName: 'Maria', name: 'Harbor Lanes' });
+    const { signIn } = done.body;
+    if (signIn === null) throw new Error('a new password lets in');
+    const session = await app.call(null, 'auth.login', { body: signIn });
+    expect(session.body.userInfo).toMatchObject({ role: 'MGR', firstName: 'Maria', name: 'Harbor Lanes' });
+    expect((await app.call(null, 'auth.login', { body: signIn })).error.code, 'once').toBe('auth.invalid_credentials');
+    const seen = await app.owner.query(
+      'SELECT business_id, acting_as FROM activity WHERE what = $1 AND after ->> $2 = $3',
+      ['session.opened', 'business', 'Harbor Lanes'],
+    );
+    expect(seen.rows, 'recorded as a sign-in').toEqual([{ business_id: PLATFORM_BUSINESS, acting_as: 'MGR' }]);
+    expect((await enter(email)).status).toBe(200);
     const { rows } = await app.owner.query(
       "SELECT actor_name, acting_as, before, after FROM activity WHERE what = 'manager.joined'",
     );
@@ -57,7 +68,12 @@ describe('an invitation', () => {
     const token = await invitationTo(app, app.venue.harbor.businessId, email);
     const refused = await accept(token, { password: 'Other!2026x' });
     expect([refused.status, fieldsOf(refused)]).toEqual([400, ['password']]);
-    expect((await accept(token, {})).status).toBe(201);
+    const accepted = await accept(token, {});
+    expect([accepted.status, accepted.body.signIn, accepted.cookie], 'the link is no password').toEqual([
+      201,
+      null,
+      '',
+    ]);
     expect((await enter(email, 'Other!2026x')).status).toBe(400);
     expect((await enter(email)).body.userInfo).toMatchObject({ role: 'MGR', name: 'Harbor Lanes', firstName: 'Mia' });
   });
@@ -77,7 +93,10 @@ describe('an invitation', () => {
     const email = newEmail();
     const token = await invitationTo(app, businessId, email);
     for (const { status, body } of [await look(token), await look(token)])
-      expect([status, body]).toEqual([200, { business: 'Harbor Lanes', email, known: false }]);
+      expect([status, body]).toEqual([
+        200,
+        { business: 'Harbor Lanes', email, role: 'MGR', firstName: 'Mia', lastName: 'Stone', known: false },
+      ]);
     expect(await managerOf(email)).toMatchObject([{ status: 'invited', version: 1 }]);
     expect((await accept(token)).status).toBe(201);
     expect((await look(token)).error.code).toBe('auth.link_invalid');

@@ -22,6 +22,7 @@ import {
   moveAccount,
   openAccount,
 } from './identity.repository.ts';
+import type { Newcomer } from './identity.service.ts';
 import { hashPassword } from './password.ts';
 import { hasLink } from './provider.repository.ts';
 import { joinManager, putStaff, staffName } from './registration.repository.ts';
@@ -105,8 +106,8 @@ type Known = AnswerOf<typeof invitationEndpoint>;
  * @throws ApiError `auth.link_invalid` when the link is used, expired or unknown; `auth.invitation_withdrawn`.
  */
 export async function invitationOf(database: Database, token: string): Promise<Known> {
-  const { business, email, known } = await readLink(database, token);
-  return { business, email, known };
+  const { business, email, role, firstName, lastName, known } = await readLink(database, token);
+  return { business, email, role, firstName, lastName, known };
 }
 
 async function readLink(database: Database, token: string): Promise<Known & Link> {
@@ -117,11 +118,13 @@ async function readLink(database: Database, token: string): Promise<Known & Link
     const found = await findToken(tx, hash, 'invitation');
     if (found === undefined || (await isWithdrawn(tx, hash))) throw await refusalOf(tx, hash);
     const identity = await identityById(tx, found.identity_id);
-    if (identity === undefined) throw new ApiError('auth.link_invalid');
+    const account = found.account_id === null ? undefined : await accountById(tx, found.account_id);
+    if (identity === undefined || account === undefined) throw new ApiError('auth.link_invalid');
+    const name = await staffName(tx, account.staff_id);
     const { name: business } = await senderOf(tx);
     const hasPassword = identity.password_hash !== null;
     const known = hasPassword || (await hasLink(tx, identity.identity_id));
-    return { business, email: identity.email, known, hasPassword, businessId, hash };
+    return { business, email: identity.email, role: account.role, ...name, known, hasPassword, businessId, hash };
   });
 }
 
@@ -131,27 +134,28 @@ async function readLink(database: Database, token: string): Promise<Known & Link
  * business must not change the password for the others; a new one is refused instead of being dropped.
  * @throws ApiError `auth.link_invalid` when the link is used, expired or unknown; `auth.invitation_withdrawn`;
  *   `validation` when a password is missing, or sent where there is one.
+ * @returns who set a password and may come in without typing it again; null for who goes on with what they have.
  */
 export async function acceptInvitation(
   database: Database,
   { token, password, firstName, lastName }: InputOf<typeof acceptEndpoint>['body'],
   say: Say,
-): Promise<void> {
+): Promise<Newcomer | null> {
   const refused = (key: string) => new ApiError('validation', { details: { fields: { password: say(key) } } });
   const { businessId, hash, known, hasPassword } = await readLink(database, token);
   if (!known && password === undefined) throw refused('validation.password_required');
   if (hasPassword && password !== undefined) throw refused('accept.has_password');
   const newHash = password === undefined ? null : await hashPassword(password);
-  await database.transaction(businessId, async (tx) => {
+  return database.transaction(businessId, async (tx) => {
     const found = await findToken(tx, hash, 'invitation');
     const account = found?.account_id && (await accountById(tx, found.account_id));
     if (!account || !(await useToken(tx, hash, 'invitation'))) throw await refusalOf(tx, hash);
     const version = account.role === 'MGR' ? await joinManager(tx, account.staff_id) : 1;
     if (version === undefined || !(await openAccount(tx, account.account_id))) throw await refusalOf(tx, hash);
     await endTokens(tx, account.identity_id, ['invitation']);
+    const claimed = newHash === null ? null : await claimIdentity(tx, account.identity_id, newHash);
     // The person set a password elsewhere since the link was read.
-    if (newHash !== null && !(await claimIdentity(tx, account.identity_id, newHash)))
-      throw refused('accept.has_password');
+    if (claimed === undefined) throw refused('accept.has_password');
     await confirmIdentity(tx, account.identity_id);
     const before = await staffName(tx, account.staff_id);
     const name = { firstName: firstName ?? before.firstName, lastName: lastName ?? before.lastName };
@@ -164,6 +168,7 @@ export async function acceptInvitation(
       before: { ...before },
       after: name,
     });
+    return claimed && { identity: claimed, type: account.role, businessId };
   });
 }
 

@@ -18,6 +18,7 @@ import {
   identityByEmail,
   type Identity,
 } from './identity.repository.ts';
+import type { Newcomer } from './identity.service.ts';
 import { hashPassword } from './password.ts';
 import {
   addDraftBusiness,
@@ -140,13 +141,15 @@ export function isOpenSignUp({ passwordHash }: Pick<SignUp, 'passwordHash'>, ide
  * @throws ApiError `auth.sign_up_elsewhere` when this browser did not sign up with the address; `auth.code_invalid` for
  *   anything wrong, `auth.code_used_up` when only a new code helps, `too_many`; all of them also for an address without
  *   an account.
+ * @returns who may come in without the password, since it was typed in this browser; null for who had one before, or
+ *   registered no business.
  */
 export async function confirmCode(
   database: Database,
   post: Post,
   body: InputOf<typeof confirm>['body'] & { address: string; cookies: string },
   say: Say,
-): Promise<void> {
+): Promise<Newcomer | null> {
   const guess = { email: body.email, address: body.address, of: 'confirm' as const };
   const { before, secretHash } = await database.transaction(PLATFORM_BUSINESS, async (tx) => ({
     before: await codeState(tx, body.email),
@@ -186,18 +189,20 @@ export async function confirmCode(
       });
     });
   }
-  await database.transaction(PLATFORM_BUSINESS, async (tx) => {
+  const claimed = await database.transaction(PLATFORM_BUSINESS, async (tx) => {
     if (!(await useToken(tx, hash, 'confirm'))) throw new ApiError('auth.code_invalid');
+    const claim = passwordHash === null ? null : await claimIdentity(tx, identity.identity_id, passwordHash);
     // The person set a password elsewhere meanwhile, so this one would be dropped: the code is refused.
-    if (passwordHash !== null && !(await claimIdentity(tx, identity.identity_id, passwordHash)))
-      throw new ApiError('auth.code_invalid');
+    if (claim === undefined) throw new ApiError('auth.code_invalid');
     await forgetCodeTries(tx, body.email);
     const doer = { name: identity.email, accountId: null, actingAs: 'SYS' as const };
     recordActivity(tx, doer, {
       what: 'identity.confirmed',
       subject: { kind: 'identity', id: identity.identity_id },
     });
+    return claim;
   });
+  return claimed && account ? { identity: claimed, type: account.role, businessId: account.business_id } : null;
 }
 
 type CodeState = Awaited<ReturnType<typeof codeState>>;

@@ -45,10 +45,15 @@ const businessesOf = async (email: string) =>
       [email],
     )
   ).rows;
+/** Enters with what the answer to a code gives. */
+const goOn = ({ body }: Awaited<ReturnType<typeof confirm>>) => {
+  if (body.signIn === null) throw new Error('the answer lets nobody in');
+  return app.call(null, 'auth.login', { body: body.signIn });
+};
 const wrong = (code: string) => (code === '111111' ? '222222' : '111111');
 
 describe('a new business', () => {
-  test('is a draft until the mailed code is confirmed, then its owner signs in', async () => {
+  test('is a draft until the mailed code is confirmed, then its owner is in, as by a sign-in', async () => {
     const email = newEmail();
     const sent = await register(email, { phone: '(617) 555-0142' });
     expect([sent.status, sent.body]).toEqual([201, { message: `We sent a six-digit code to ${email}.`, wait: 30 }]);
@@ -68,7 +73,9 @@ describe('a new business', () => {
     const [business] = await businessesOf(email);
     expect(business?.status).toBe('ACTIVE');
 
-    const session = await enter(email);
+    const session = await goOn(confirmed);
+    expect((await goOn(confirmed)).error.code, 'once').toBe('auth.invalid_credentials');
+    expect(confirmed.cookie, 'the browser is remembered').toMatch(/^__Host-laneway-device=./);
     expect(session.body.userInfo).toMatchObject({ role: 'BIZ', name: 'Pier Bowl', firstName: 'Pia', lastName: 'Pier' });
     const { rows } = await app.owner.query(
       'SELECT what, acting_as, actor_name, after FROM activity WHERE business_id = $1 ORDER BY activity_id',
@@ -127,7 +134,12 @@ describe('a new business', () => {
     expect([sent.status, sent.body]).toEqual([201, { message: `We sent a six-digit code to ${email}.`, wait: 30 }]);
     expect((await signIn(email)).status).toBe(200);
     expect((await signIn(email, 'Other!2026x')).status).toBe(400);
-    expect((await confirm(email, (await app.mailTo(email))?.code ?? '')).status).toBe(200);
+    const confirmed = await confirm(email, (await app.mailTo(email))?.code ?? '');
+    expect([confirmed.status, confirmed.body.signIn, confirmed.cookie], 'the code is no password').toEqual([
+      200,
+      null,
+      '',
+    ]);
     expect((await businessesOf(email)).map(({ name, status }) => [name, status])).toEqual([
       ['Cedar Alley', 'ACTIVE'],
       ['Pier Bowl', 'ACTIVE'],

@@ -78,7 +78,13 @@ describe('e-mail and password', () => {
     const with_ = (id: string, type: 'BIZ' | 'MGR') =>
       app.call(null, 'auth.login', { body: { type, id, token: body.token } });
     expect((await with_(other.identityId, 'BIZ')).error.code).toBe('auth.invalid_credentials');
-    expect((await with_(identityId, 'MGR')).error.code).toBe('auth.no_role');
+    const elsewhere = await with_(identityId, 'MGR');
+    expect([elsewhere.error.code, elsewhere.error.details], 'says where').toEqual(['auth.no_role', { roles: ['BIZ'] }]);
+    const guessed = await app.call(null, 'auth.login', { body: { type: 'MGR', id: identityId, token: 'guessed' } });
+    expect([guessed.error.code, guessed.error.details], 'to nobody else').toEqual([
+      'auth.invalid_credentials',
+      undefined,
+    ]);
     await app.owner.query(
       "UPDATE one_use_token SET expires_at = app.now() - interval '1 second' WHERE token_hash = $1",
       [hashOf(body.token)],
@@ -254,9 +260,10 @@ describe('several businesses', () => {
     const { body } = await signIn(email);
     await app.owner.query('UPDATE account SET is_active = false WHERE account_id = $1', [accountId]);
     const answer = await app.call(null, 'auth.login', { body: { type: 'BIZ', id: body.id, token: body.token } });
-    expect([answer.error.code, answer.error.message]).toEqual([
+    expect([answer.error.code, answer.error.message, answer.error.details]).toEqual([
       'auth.no_role',
       'Nothing is open to you in this role. Choose another role, or ask who runs your venue.',
+      { roles: [] },
     ]);
   });
 });
