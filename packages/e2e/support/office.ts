@@ -1,3 +1,4 @@
+import { chooseRole } from './test.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { follow, letter, openMail } from './mailbox.ts';
 
@@ -30,7 +31,7 @@ export async function registerBusiness(page: Page, company: Company): Promise<vo
 
 /** Enters credentials on the sign-in page. */
 export async function logIn(page: Page, role: string, email: string, password: string): Promise<void> {
-  await page.getByRole('radio', { name: new RegExp(`^${role}`) }).check({ force: true });
+  await chooseRole(page, role);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();

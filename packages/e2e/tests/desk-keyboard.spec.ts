@@ -1,5 +1,5 @@
 import { bar, emptyFriday, openBoard, guestField, quote } from '../support/board.ts';
-import { DESK, expect, OWNER, PASSWORD, signIn, test } from '../support/test.ts';
+import { chooseRole, DESK, expect, OWNER, PASSWORD, signIn, test } from '../support/test.ts';
 
 const date = emptyFriday(4);
 
@@ -58,7 +58,7 @@ test('the whole evening by keyboard alone: sign in, quote, book, move, undo', as
 
 test('the palette finds screens and bookings, and ? shows the keys', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('radio', { name: /^Manager/ }).check({ force: true });
+  await chooseRole(page, 'Manager');
   await page.getByLabel('Email').fill(DESK.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { freePort, launch, run } from '../support/launch.ts';
 import { logIn, registerBusiness } from '../support/office.ts';
-import { expect, expectAccessible, PASSWORD, test, themesNow, wear } from '../support/test.ts';
+import { chooseRole, expect, expectAccessible, PASSWORD, test, themesNow, wear } from '../support/test.ts';
 
 const ADA = 'ada@journey.test';
 
@@ -102,7 +102,7 @@ test('people sign in at an outside provider, see why they are refused, and keep 
 
   // The provider still knows the person, who has no role as a manager here.
   await logOut(page);
-  await page.getByRole('radio', { name: /^Manager/ }).check({ force: true });
+  await chooseRole(page, 'Manager');
   await button(page).click();
   await expect(page.getByRole('alert')).toContainText('Nothing is open to you in this role.');
   await expect(page).toHaveURL(/\/authentication\/login$/);

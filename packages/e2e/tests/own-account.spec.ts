@@ -1,7 +1,17 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { registerBusiness, tabTo } from '../support/office.ts';
-import { expect, expectAccessible, PASSWORD, signIn, test, themesNow, wear, type SignIn } from '../support/test.ts';
+import {
+  chooseRole,
+  expect,
+  expectAccessible,
+  PASSWORD,
+  signIn,
+  test,
+  themesNow,
+  wear,
+  type SignIn,
+} from '../support/test.ts';
 
 /** A person whose sign-in changes here, and who is in no other journey. */
 const LEAD: SignIn = { email: 'lead@laneway.test', role: 'Manager' };
@@ -28,7 +38,7 @@ async function openProfile(page: Page): Promise<void> {
 
 async function giveCredentials(page: Page): Promise<void> {
   await page.goto('/');
-  await page.getByRole('radio', { name: /^Manager/ }).check({ force: true });
+  await chooseRole(page, 'Manager');
   await page.getByLabel('Email').fill(LEAD.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  chooseRole,
   ADMIN,
   DESK,
   OWNER,
@@ -23,7 +24,7 @@ test('the desk signs in and lands on its first screen, an admin on the overview'
 
 test('a wrong password is reported under the form, and the typed values stay', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('radio', { name: /^Manager/ }).check({ force: true });
+  await chooseRole(page, 'Manager');
   await page.getByLabel('Email').fill('desk@laneway.test');
   await page.getByLabel('Password', { exact: true }).fill('not the one');
   await page.getByRole('button', { name: 'Login' }).click();
@@ -60,7 +61,7 @@ test('the form can be filled in before any script is there, and goes on with wha
 test('a form that is sent before any script is there is sent once it is', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
-  await page.getByRole('radio', { name: /^Manager/ }).check({ force: true });
+  await chooseRole(page, 'Manager');
   await page.getByLabel('Email').fill(DESK.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
