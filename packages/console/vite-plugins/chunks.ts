@@ -29,7 +29,7 @@ const LISTS = [
 ];
 /** What reads a page and writes to the server beside the board: the board's first picture does neither. */
 const COMMANDS = [
-  /\/console\/src\/app\/(commands\/(use-command|confirm-command)|queries\/(touches|loaded))\./,
+  /\/console\/src\/app\/(commands\/(use-command|confirm-command)|queries\/(follow-changes|touches|loaded))\./,
   /\/@tanstack\/(react-query|query-core)\/.*\/(useMutation|mutationObserver)\./,
 ];
 /** Inputs that forms and the board's panels have, and its first picture has not. */
@@ -55,7 +55,7 @@ const LATER = [
   /\/@tanstack\/.*\/(queriesObserver|useBlocker|useQueries)\./,
   /\/lucide-react\/.*\/(arrow-left|carets-to-axis-dashed-vertical|git-compare-arrows|grip-vertical|image-up|pencil-line|tags)\./,
   // Icons of a single feature travel with it.
-  /\/lucide-react\/.*\/(alarm-clock|arrow-down-up|calendar-check|calendar-clock|download|folder-tree|hourglass|id-card|layout-grid|lock-open|log-in|map-pin|monitor|party-popper|power|shopping-bag|smartphone|sparkles|target|utensils|wallet)\./,
+  /\/lucide-react\/.*\/(alarm-clock|arrow-down-up|bell-off|calendar-check|calendar-clock|download|folder-tree|hourglass|id-card|layout-grid|lock-open|log-in|map-pin|monitor|party-popper|power|shopping-bag|smartphone|sparkles|target|utensils|wallet)\./,
   /\/(react-aria|react-stately|react-aria-components)\/.*(calendar|\/grid\/|combobox|date|dnd|draganddrop|gridlist|numberfield|number-field|spinbutton|tag|time)/i,
 ];
 

@@ -1,4 +1,4 @@
-import { chooseRole } from './test.ts';
+import { chooseRole, type SignIn } from './test.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { follow, letter, openMail } from './mailbox.ts';
 
@@ -30,7 +30,7 @@ export async function registerBusiness(page: Page, company: Company): Promise<vo
 }
 
 /** Enters credentials on the sign-in page. */
-export async function logIn(page: Page, role: string, email: string, password: string): Promise<void> {
+export async function logIn(page: Page, role: SignIn['role'], email: string, password: string): Promise<void> {
   await chooseRole(page, role);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -74,7 +74,9 @@ export async function editBooking(
   const ignore = new Set(bookings.flatMap((one) => one.items.map((item) => item.itemId)));
   const occupancy = await readOccupancy(tx, outletId, dates);
   const situation: Situation = { outlet, occupancy, now: tx.now, ignore, booking };
-  const outcome = judgeEdits(situation, partner === null ? [booking] : [booking, partner], plans, body.price);
+  // A price that was kept stays when nothing is changed.
+  const price = partner === null && (body.items ?? []).length === 0 ? 'keep' : body.price;
+  const outcome = judgeEdits(situation, partner === null ? [booking] : [booking, partner], plans, price);
   // The party needs lanes beyond the named ones, which are not locked.
   if (!body.preview && takesUnlocked(tx, outcome)) throw new NeedsMoreLocks();
   if ('refused' in outcome) {

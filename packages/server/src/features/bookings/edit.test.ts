@@ -168,6 +168,8 @@ describe('moving', () => {
     const kept = await edit(booking, { price: 'keep', items: [{ itemId: booking.items[0]!.itemId, start: '20:30' }] });
     expect(kept.body).toMatchObject({ difference: 0, booking: { money: { total: 158.69 } } });
     expect(kept.body.after.lines.at(-1)).toMatchObject({ step: 'price_kept', label: 'Price kept', amount: -21.88 });
+    const nothing = await edit({ ...booking, version: 2 }, { items: [] });
+    expect(nothing.body).toMatchObject({ difference: 0, booking: { version: 2, money: { total: 158.69 } } });
   });
 
   test('a place that is taken is refused, with its owner, and the booking stays where it was', async () => {

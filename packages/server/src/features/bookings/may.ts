@@ -1,3 +1,4 @@
+import { isSystemReason } from '@laneway/contract/bookings/booking-deeds';
 import { isPermitted } from '@laneway/contract/access/permissions';
 import { bookingTransition } from '@laneway/domain/bookings/booking-transitions';
 import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
@@ -33,11 +34,12 @@ export function isCancellable(booking: BookingState): boolean {
   return bookingTransition(booking.status, 'cancelled').result === 'legal' && booking.paid - booking.refunded === 0;
 }
 
-/** A cancelled booking comes back while its start is ahead, for somebody who can be reached. */
+/** A booking that a person cancelled comes back while its start is ahead, for somebody who can be reached. */
 function isReinstatable(booking: BookingState, now: Temporal.Instant): boolean {
   const { status, name, bookingPhone, bookingEmail } = booking;
   const isKnown = name !== '' && (bookingPhone !== null || bookingEmail !== null);
-  return status === 'cancelled' && isKnown && areAhead(pricedItems(booking), now);
+  const isByPerson = booking.cancelReason === null || !isSystemReason(booking.cancelReason);
+  return status === 'cancelled' && isByPerson && isKnown && areAhead(pricedItems(booking), now);
 }
 
 export function abilitiesOf(actor: Actor, booking: BookingState, now: Temporal.Instant) {

@@ -22,7 +22,7 @@ const DESK_PLANS: Statement = {
   name: 'selling.desk_plans',
   text: `SELECT plan_id AS "planId" FROM plan
          WHERE business_id = $1 AND outlet_id = $2 AND admin_status AND NOT is_deleted
-         ORDER BY sort_order, lower(title), plan_id`,
+         ORDER BY service_id, sort_order, lower(title), plan_id`,
 };
 
 /**

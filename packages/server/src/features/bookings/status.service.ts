@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { say } from '../../platform/http/words.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { holdHasEnded, type BookingState } from './booking-state.ts';
+import { areAhead, holdHasEnded, pricedItems, type BookingState } from './booking-state.ts';
 import { checkVersion, loadBooking } from './booking-state.repository.ts';
 import { editedItems } from './edit-items.ts';
 import { judgeItems, planAndEntry, soldBy, type Situation, type WantedItem } from './judge-items.ts';
@@ -18,7 +18,7 @@ import { dueNow } from './ledger.ts';
 import { isCancellable, mayConfirm } from './may.ts';
 import { readOccupancy, withOwner } from './occupancy.repository.ts';
 import { loadOutletToSell, type SellingOutlet } from './outlet.repository.ts';
-import { refusalError } from './refuse.ts';
+import { checkSells, refusalError } from './refuse.ts';
 import { lockPlaces } from './places.ts';
 import { policyOf } from './policy.ts';
 import { reinstated } from './reinstate.ts';
@@ -67,6 +67,8 @@ export async function changeStatus(
   await checkVersion(tx, before, body.version);
   checkStep(before, body, actor);
   if (before.status === 'cancelled') {
+    checkSells(outlet);
+    if (before.cancelReason === 'hold_expired') throw new ApiError('hold.expired');
     return save(tx, outlet, actor, before, await reinstated({ tx, outlet, language }, before), body, language);
   }
 
@@ -76,7 +78,11 @@ export async function changeStatus(
     to !== 'cancelled' && to !== 'initiated' && (before.status === 'initiated' || holdHasEnded(before, tx.now));
   const isFirstConfirmed = to === 'successful' && before.policy === null;
   const wanted = takesAnew || isFirstConfirmed ? await editedItems(tx, before, []) : [];
-  if (takesAnew) await checkFree({ tx, outlet, language }, before, wanted);
+  if (takesAnew) {
+    checkSells(outlet);
+    if (!areAhead(pricedItems(before), tx.now)) throw new ApiError('bookingExpired');
+    await checkFree({ tx, outlet, language }, before, wanted);
+  }
   const policy = isFirstConfirmed
     ? policyOf(wanted.map((item) => planAndEntry({ wanted: item, ...soldBy(item, item.entry ?? 1) })))
     : before.policy;

@@ -138,6 +138,39 @@ test('a cancelled booking does not come back to a lane that was sold since, nor 
   expect((await change('edit', bookingId, { version: 2, status: 'pending' })).error.code).toBe('bookingExpired');
 });
 
+test('nothing comes back to an outlet that is switched off', async () => {
+  const { bookingId } = await book('2026-12-23');
+  await change('edit', bookingId, { version: 1, status: 'cancelled' });
+  const set = (status: string) =>
+    laneway.owner.query('UPDATE outlet SET status = $1, version = version + 1 WHERE outlet_id = $2', [
+      status,
+      laneway.venue.harbor.outletId,
+    ]);
+  await set('INACTIVE');
+  expect((await change('edit', bookingId, { version: 2, status: 'pending' })).error.code).toBe('outlet.inactive');
+  await set('ACTIVE');
+  expect((await change('edit', bookingId, { version: 2, status: 'pending' })).status).toBe(200);
+});
+
+test('a hold that ran out was never sold, so it does not come back', async () => {
+  const { bookingId } = await book('2026-12-24');
+  await laneway.owner.query(
+    "UPDATE booking SET status = 'cancelled', cancel_reason = 'hold_expired' WHERE booking_id = $1",
+    [bookingId],
+  );
+  expect((await change('edit', bookingId, { version: 1, status: 'pending' })).error.code).toBe('hold.expired');
+});
+
+test('a released basket whose start has passed is not sold', async () => {
+  const { bookingId } = await book('2026-12-27');
+  await laneway.owner.query("UPDATE booking SET status = 'initiated' WHERE booking_id = $1", [bookingId]);
+  await laneway.owner.query(
+    "UPDATE booking_item SET status = 'initiated', starts_at = now() - interval '1 minute' WHERE booking_id = $1",
+    [bookingId],
+  );
+  expect((await change('edit', bookingId, { version: 1, status: 'pending' })).error.code).toBe('bookingExpired');
+});
+
 test('a desk that saw an older version does not overwrite', async () => {
   const { bookingId } = await book('2026-12-16');
   await change('edit', bookingId, { version: 1, status: 'successful', confirm: true });
