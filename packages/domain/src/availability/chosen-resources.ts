@@ -5,11 +5,22 @@ import { areNeighbours } from './neighbours.ts';
 import type { Occupied, Surroundings } from './occupancy.ts';
 import { lookAround, rowsOf, takenUntilMs } from './occupancy.ts';
 import { refusal } from './refusal.ts';
-import type { Refusal } from './refusal.ts';
+import type { Channel, Refusal } from './refusal.ts';
 import { suitsNeed } from './suits-need.ts';
 import type { EntryDay, SaleDay } from './sale-day.ts';
+import type { Plan } from '../plans/plan.ts';
 import type { Resource } from '../plans/resource.ts';
 import type { TimeRange } from '../time/time-range.ts';
+
+/**
+ * Whether the person who sells has to choose the resources: the plan does not leave it to the system in this channel.
+ */
+export function mustChooseResources(
+  plan: Partial<Pick<Plan, 'adminAutoAssignStatus' | 'pwaAutoAssignStatus'>>,
+  channel: Channel,
+): boolean {
+  return (channel === 'customer' ? plan.pwaAutoAssignStatus : plan.adminAutoAssignStatus) === false;
+}
 
 const around: Surroundings = { obstacle: null, freeFromMs: 0, freeToMs: 0 };
 

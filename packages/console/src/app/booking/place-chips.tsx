@@ -15,6 +15,8 @@ export type PlaceChipsProps = {
   /** Places that are free at the wanted time; null: not known. */
   free: ReadonlySet<string> | null;
   onChange: (lanes: string[]) => void;
+  /** Said under the places instead of the help. */
+  note?: string | undefined;
   /** Chooses the best free places; absent: they cannot be chosen now. */
   onBest?: (() => void) | undefined;
 };
@@ -23,7 +25,7 @@ export type PlaceChipsProps = {
  * Places as boxes to tick. Those taken at the wanted time are struck through, and can be tried all the same, since the
  * answer then says what is in the way.
  */
-export function PlaceChips({ places, chosen, suggested = [], free, onChange, onBest }: PlaceChipsProps) {
+export function PlaceChips({ places, chosen, suggested = [], free, note: own, onChange, onBest }: PlaceChipsProps) {
   const { t } = useTranslation();
   if (places.length === 0) return null;
   const toggle = (id: string) => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
@@ -60,7 +62,7 @@ export function PlaceChips({ places, chosen, suggested = [], free, onChange, onB
             {t('board.new.pick_places')}
           </Button>
         )}
-        <span className={styles.help}>{free && t('booking.places.help')}</span>
+        <span className={styles.help}>{own ?? (free && t('booking.places.help'))}</span>
       </div>
     </fieldset>
   );

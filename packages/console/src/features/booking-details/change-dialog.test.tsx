@@ -147,6 +147,21 @@ describe('changing a booking', () => {
       });
   });
 
+  it('gives a larger party places, and none of them to one that is as it was', async () => {
+    const three = [aLane(9), aLane(10), aLane(11)].map((lane) => lane.resourceId);
+    const roomy: Handlers['booking.availability'] = (call) => {
+      const answer = free(call) as Awaited<ReturnType<typeof free>>;
+      const [item] = answer.items;
+      return item ? { ...answer, items: [{ ...item, requires: [{ ...item.requires[0]!, assigned: three }] }] } : answer;
+    };
+    const api = await openMove(() => anEdit(), { 'booking.availability': roomy });
+    const guests = dialog.getByRole('textbox', { name: 'Guests' });
+    await guests.fill('14');
+    await expect.poll(() => sentEdits(api).at(-1)).toMatchObject({ items: [{ lanes: three, guests: { Guest: 14 } }] });
+    await guests.fill('8');
+    await expect.element(apply).toHaveAccessibleDescription('Nothing has changed yet.');
+  });
+
   it('keeps what was typed when another desk was quicker, and lets the person choose', async () => {
     let now = details();
     const api = await openMove(

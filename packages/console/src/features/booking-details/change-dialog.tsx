@@ -92,7 +92,8 @@ export function ChangeDialog({ details: { booking, abilities }, itemId, part, on
               ? t('booking_details.move.checking')
               : t('booking_details.move.choose_free')
             : undefined;
-  const onSale = (change: Partial<Wanted>) => wanted && setTyped({ ...wanted, which: undefined, ...change });
+  // Places that the party was given are not kept: a smaller one goes back to its own.
+  const onSale = (change: Partial<Wanted>) => asked && setTyped({ ...asked, which: undefined, ...change });
   const customerFields = abilities.update && (
     <CustomerFields
       value={customer}

@@ -121,6 +121,7 @@ export const booking: Translated<typeof english> = {
     },
     new: {
       pick_places: 'Von Laneway wählen lassen',
+      choose_places: 'Wählen Sie die Plätze: Dieser Tarif vergibt sie nicht von selbst.',
     },
   },
 };

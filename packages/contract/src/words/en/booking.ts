@@ -118,6 +118,7 @@ export const booking = {
     },
     new: {
       pick_places: 'Let Laneway pick',
+      choose_places: 'Choose the places: this plan does not pick them by itself.',
     },
   },
 };

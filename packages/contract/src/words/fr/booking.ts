@@ -121,6 +121,7 @@ export const booking: Translated<typeof english> = {
     },
     new: {
       pick_places: 'Laisser Laneway choisir',
+      choose_places: 'Choisissez les places\u00A0: cette formule ne les attribue pas d’elle-même.',
     },
   },
 };

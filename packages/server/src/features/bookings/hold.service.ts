@@ -13,7 +13,7 @@ import { loadOutlet, loadOutletToSell, loadToSell } from './outlet.repository.ts
 import { lockPlaces } from './places.ts';
 import { checkSells } from './refuse.ts';
 import { saveBookings } from './save-booking.ts';
-import { plansOf, wantedItems } from './wanted-items.ts';
+import { checkChosen, plansOf, wantedItems } from './wanted-items.ts';
 
 type Body = InputOf<typeof bookingLock>['body'];
 type Answer = AnswerOf<typeof bookingLock>;
@@ -35,6 +35,7 @@ async function holdItems(
   const before = body.bookingId === undefined ? null : await loadBooking(tx, outletId, body.bookingId, true);
   if (before !== null) checkLive(before, tx.now);
   const wanted = await wantedItems(tx, body.items, plans, before);
+  checkChosen(wanted, before, language);
   const judged = await judgeSaleOf({ tx, outlet, language }, wanted, before);
   const base = before ?? newBooking(tx, outlet, actor);
   const booking: BookingState = {

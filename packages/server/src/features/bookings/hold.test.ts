@@ -170,3 +170,21 @@ test('the status of an ended hold is not set to holding again', async () => {
   const again = await laneway.call('edit', 'booking.status', { params, body });
   expect([again.status, again.error.code]).toEqual([409, 'hold.expired']);
 });
+
+test('a plan that leaves the choice of places to the desk is neither held nor sold without them', async () => {
+  const { outletId, byGame, lanes } = laneway.venue.harbor;
+  await laneway.owner.query(
+    `UPDATE plan_version SET document = jsonb_set(document, '{adminAutoAssignStatus}', 'false') WHERE plan_id = $1`,
+    [byGame],
+  );
+  const items = (chosen?: string[]) => [{ ...item('2026-12-16', chosen), serviceItemId: byGame, games: 1 }];
+  const refused = await laneway.call('edit', 'booking.lock', { body: { outletId, items: items() } });
+  expect(refused.status).toBe(400);
+  expect(refused.error.details).toMatchObject({
+    fields: { 'items.0.lanes': expect.stringMatching(/^Choose the places/) },
+  });
+  const sold = await laneway.call('edit', 'reservation.add', { body: { outletId, ...dana, items: items() } });
+  expect(sold.status).toBe(400);
+  const held = await laneway.call('edit', 'booking.lock', { body: { outletId, items: items(lanes.slice(2, 4)) } });
+  expect(held.status).toBe(201);
+});

@@ -19,7 +19,7 @@ import { loadToSell } from './outlet.repository.ts';
 import { policyOf } from './policy.ts';
 import { checkSells } from './refuse.ts';
 import { saveBookings } from './save-booking.ts';
-import { plansOf, wantedItems } from './wanted-items.ts';
+import { checkChosen, plansOf, wantedItems } from './wanted-items.ts';
 
 type Body = InputOf<typeof reservationAdd>['body'];
 type Answer = AnswerOf<typeof reservationAdd>;
@@ -37,6 +37,7 @@ export async function addReservation({ tx, actor, outletId, language }: Caller, 
   const before = body.bookingId === undefined ? null : await loadBooking(tx, outletId, body.bookingId, true);
   if (before !== null) checkBookable(before);
   const wanted = await wantedItems(tx, body.items, plans, before);
+  checkChosen(wanted, before, language);
   const judged = await judgeSaleOf({ tx, outlet, language }, wanted, before);
   const status = body.confirm || judged.quote.dueNow === 0 ? 'successful' : 'pending';
   const base = before ?? newBooking(tx, outlet, actor);

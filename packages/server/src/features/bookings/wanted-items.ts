@@ -1,8 +1,11 @@
 import type { RequestedItem } from '@laneway/contract/bookings/booking.schema';
+import type { Language } from '@laneway/contract/words/languages';
+import { mustChooseResources } from '@laneway/domain/availability/chosen-resources';
 import type { Guests, Plan, VenueType } from '@laneway/domain/plans/plan';
 import { saleQuestions } from '@laneway/domain/prices/sale-questions';
 import type { Tx } from '../../platform/database/database.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { ApiError, fieldRefused } from '../../platform/http/api-error.ts';
+import { say } from '../../platform/http/words.ts';
 import { holdHasEnded, peopleOf, type BookingState } from './booking-state.ts';
 import { openEntries, type WantedItem } from './judge-items.ts';
 import { loadPlanVersion, type SellingOutlet, type SoldPlan } from './outlet.repository.ts';
@@ -38,6 +41,15 @@ function wantedOf(item: RequestedItem, sold: SoldPlan | undefined): WantedItem {
   if (sold === undefined) throw new ApiError('plan.required');
   const { date, start, which, duration, entry, guests, games, packages, lanes } = item;
   return { sold, date, start, which, duration, entry, guests, games, packages, lanes };
+}
+
+/** @throws ApiError `validation` where the plan leaves the choice of resources to staff and none are named. */
+export function checkChosen(wanted: readonly WantedItem[], before: BookingState | null, language: Language): void {
+  for (const [place, { sold, lanes }] of wanted.entries()) {
+    const hasOwn = (before?.items[place]?.resourceIds.length ?? 0) > 0;
+    if (!mustChooseResources(sold.plan, 'staff') || hasOwn || (lanes ?? []).length > 0) continue;
+    throw fieldRefused(`items.${place}.lanes`, say(language, 'board.new.choose_places'));
+  }
 }
 
 /** A party in the guest type that a plan prices everybody by, on a date. */

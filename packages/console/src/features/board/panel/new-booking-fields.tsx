@@ -118,6 +118,7 @@ export function SaleFields({ form, values, words, entries, asks, place, setPlace
         place={place}
         suggested={props.suggested}
         heldId={props.heldId}
+        note={asks.mustChoose && place.lanes.length === 0 ? t('board.new.choose_places') : undefined}
         onChange={(lanes) => setPlace({ lanes })}
       />
     </div>

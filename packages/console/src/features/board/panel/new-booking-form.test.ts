@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { asksOf } from './new-booking-form.ts';
 
 type Asked = Parameters<typeof asksOf>;
-const plan = { plan: { planType: 'PER_HOUR', packageStatus: false } } as NonNullable<Asked[0]>;
+const plan = { plan: { planType: 'PER_HOUR', packageStatus: false, adminAutoAssignStatus: true } } as NonNullable<
+  Asked[0]
+>;
 const entry = (bookingType: string, more: object = {}) =>
   ({
     venueDetail: { serviceCategory: '', venueType: 'lane', bookingType },

@@ -1,3 +1,4 @@
+import { mustChooseResources } from '@laneway/domain/availability/chosen-resources';
 import { saleQuestions } from '@laneway/domain/prices/sale-questions';
 import { minutesOfHours } from '@laneway/domain/time/lengths';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -42,10 +43,13 @@ export type Asks = {
   games: number | null;
   packages: number | null;
   kinds: ReadonlySet<VenueType>;
+  /** The plan leaves the choice of places to the desk. */
+  mustChoose: boolean;
 };
 
 export function asksOf(plan: PlanDetails | undefined, entry: Entry | undefined): Asks {
-  if (!plan || !entry) return { types: ['Guest'], durations: [], games: null, packages: null, kinds: new Set() };
+  if (!plan || !entry)
+    return { types: ['Guest'], durations: [], games: null, packages: null, kinds: new Set(), mustChoose: false };
   const { types, durations, games, packages } = saleQuestions(plan.plan, entry);
   const general = types.find((type) => type === 'Guest') ?? types[0] ?? 'Guest';
   const needs = entry.requires ?? [entry.venueDetail];
@@ -55,6 +59,7 @@ export function asksOf(plan: PlanDetails | undefined, entry: Entry | undefined):
     games,
     packages,
     kinds: new Set(needs.map(({ venueType }) => venueType)),
+    mustChoose: mustChooseResources(plan.plan, 'staff'),
   };
 }
 

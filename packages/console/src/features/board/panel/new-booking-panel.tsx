@@ -106,7 +106,8 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
 
   const next = item === null && sale?.next ? sale.next : null;
   const isAtNext = next !== null && minuteAt(store.day, Date.parse(next.startsAt)) === place.s;
-  const suggested = assignedBy(quote.answer) ?? (isAtNext ? next.lanes : []);
+  const isUnchosen = asks.mustChoose && place.lanes.length === 0 && held === null;
+  const suggested = isUnchosen ? [] : (assignedBy(quote.answer) ?? (isAtNext ? next.lanes : []));
   const isRefused = Boolean(quote.answer?.whyNot) && !quote.asking;
   const ghost = JSON.stringify([suggested, isRefused]);
   const draw = useEffectEvent(() => patchDraft(() => ({ suggested, refused: isRefused })));
@@ -127,7 +128,7 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
     confirm: values.confirm,
     items: [one],
   });
-  const canSell = current !== null && current.whyNot === null;
+  const canSell = current !== null && current.whyNot === null && !isUnchosen;
   const mayHold = item !== null && (canSell || holding.holds(lockBody(item)));
   const mayBook = item !== null && (canSell || booking.holds(reservationBody(item)));
 

@@ -11,11 +11,13 @@ type PlaceFieldProps = {
   suggested: readonly string[];
   /** The own hold, whose places are not taken for it. */
   heldId: string | null;
+  /** Why they have to be chosen; absent: the best free ones are taken. */
+  note: string | undefined;
   onChange: (lanes: string[]) => void;
 };
 
 /** Lanes, rooms and tables to choose, the best free ones unless somebody does; the board says which are taken. */
-export function PlaceField({ kinds, place, suggested, heldId, onChange }: PlaceFieldProps) {
+export function PlaceField({ kinds, place, suggested, heldId, note, onChange }: PlaceFieldProps) {
   const { store } = useBoard();
   useBoardVersion();
   // What was drawn is shown whether the plan takes it or not, so that it can be given back.
@@ -35,6 +37,7 @@ export function PlaceField({ kinds, place, suggested, heldId, onChange }: PlaceF
       chosen={place.lanes}
       suggested={isOpen ? suggested : []}
       free={free}
+      note={note}
       onChange={onChange}
       onBest={isOpen ? undefined : () => onChange([])}
     />

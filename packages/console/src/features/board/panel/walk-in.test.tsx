@@ -104,6 +104,25 @@ test('what would be taken is on the board at once, and follows guests, start and
   expect(hours().element().getBoundingClientRect().left).toBeGreaterThan(board.left);
 });
 
+test('a plan that leaves the places to the desk has none taken until they are chosen', async () => {
+  const sold = selling().api['plan.details'] as unknown as () => { plan: object };
+  const plan = { ...sold().plan, adminAutoAssignStatus: false };
+  await walkIn({ 'plan.details': () => ({ ...sold(), plan }) as never });
+  await guests().fill('6');
+  await expect.element(quote().getByText(/\$/).first()).toBeVisible();
+  await expect.element(panel().getByText(/^Choose the places/)).toBeVisible();
+  expect(marks()).toHaveLength(0);
+  const hold = panel().getByRole('button', { name: /^Hold/ });
+  await expect.element(hold).toHaveAttribute('aria-disabled', 'true');
+  await panel().getByRole('checkbox', { name: 'Lane 8' }).click({ force: true });
+  await expect.element(hold).not.toHaveAttribute('aria-disabled');
+  expect(
+    panel()
+      .getByText(/^Choose the places/)
+      .query(),
+  ).toBeNull();
+});
+
 test('the plan that sells now is first with its price, the other is dimmed with its reason and can be asked', async () => {
   await walkIn();
   await expect.element(panel().getByText('6:45 PM · from $42.00').last()).toBeVisible();

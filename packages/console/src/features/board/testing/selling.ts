@@ -10,7 +10,14 @@ export function selling(changes: Handlers = {}) {
   const api: Handlers = {
     'plan.details': () =>
       ({
-        plan: { planId: PLAN_ID, title: 'Open bowling', planType: 'PER_HOUR', packageStatus: false, version: 1 },
+        plan: {
+          planId: PLAN_ID,
+          title: 'Open bowling',
+          planType: 'PER_HOUR',
+          packageStatus: false,
+          adminAutoAssignStatus: true,
+          version: 1,
+        },
         schedule: {
           scheduleIndex: 1,
           dateRange: [
