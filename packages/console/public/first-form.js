@@ -23,6 +23,12 @@
     event.preventDefault();
     first.dataset.submitted = 'true';
   });
+  first.addEventListener('click', function (event) {
+    var link = event.target.closest('a[href]');
+    if (!link) return;
+    event.preventDefault();
+    first.dataset.link = link.getAttribute('href');
+  });
   var role = document.cookie.match(/(?:^|; )laneway-role=(ADM|BIZ|MGR)(?:;|$)/);
   var card = role && first.querySelector('input[value="' + role[1] + '"]');
   if (card) card.checked = true;

@@ -48,6 +48,8 @@ async function switchProvider(page: Page, action: string): Promise<void> {
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /User menu/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.locator('#first-form')).toHaveCount(0);
 }
 
 test('people sign in at an outside provider, see why they are refused, and keep their password for when it is down', async ({

@@ -70,6 +70,16 @@ test('a form that is sent before any script is there is sent once it is', async 
   await expect(page).toHaveURL(/\/app\/bookings/);
 });
 
+test('a link that is followed before any script is there takes the e-mail along', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill(DESK.email);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await release();
+  await expect(page.getByRole('heading', { name: 'Password recovery' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(DESK.email);
+});
+
 test('the role of the last sign-in is chosen on this browser', async ({ page }) => {
   await signInAtForm(page, DESK);
   await page.evaluate(() => localStorage.clear());

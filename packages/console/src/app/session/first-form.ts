@@ -8,6 +8,8 @@ export type FirstForm = {
   /** Name of the focused input and what is selected in it. */
   focused: { name: string; from: number | null; to: number | null } | null;
   submitted: boolean;
+  /** The path of a link that was followed. */
+  link: string | undefined;
 };
 
 /**
@@ -26,6 +28,7 @@ export function takeFirstForm(): FirstForm | null {
     password: input('[name=password]')?.value ?? '',
     focused: focused ? { name: active.name, from: active.selectionStart, to: active.selectionEnd } : null,
     submitted: first.dataset['submitted'] === 'true',
+    link: first.dataset['link'],
   };
   first.remove();
   return taken;

@@ -96,11 +96,18 @@ export function onSessionEnd(listener: EndListener): () => void {
   return () => endListeners.delete(listener);
 }
 
+let isSigningOut = false;
+
+/** While the person signs out, a call that meets the ended session says nothing else than that they left. */
+export function noteSigningOut(is: boolean): void {
+  isSigningOut = is;
+}
+
 /** Ends the session on this device: clears local storage and the cache of bookings and reports. */
 export function endSession({ why = 'left' }: { why?: SessionEnd } = {}): void {
   localStorage.clear();
   dropCaches();
-  become(null, why);
+  become(null, isSigningOut ? 'left' : why);
 }
 
 function become(next: Session | null, why: SessionEnd): void {

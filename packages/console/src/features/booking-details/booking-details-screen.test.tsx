@@ -144,7 +144,7 @@ describe('a booking’s details', () => {
       total: 84,
     };
     const history = [
-      row('booking.moved', place, { ...place, start: '19:30', lanes: ['Lane 9'], total: 96 }),
+      row('booking.moved', place, { ...place, start: '19:30', end: '21:30', lanes: ['Lane 9'], total: 96 }),
       row('booking.guests_changed', place, { ...place, guests: { Guest: 9, Child: 1 } }),
       row('booking.cancelled', { status: 'pending' }, { status: 'cancelled', reason: 'no_show' }),
       row('booking.hold_extended', null, { expiresAt: '2030-12-13T23:15:00Z' }),

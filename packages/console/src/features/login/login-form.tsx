@@ -2,7 +2,7 @@ import { Building2, Shield, UserRoundCheck } from 'lucide-react';
 import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '@laneway/contract/access/permissions';
-import { beginSignIn } from '../../app/session/entrance.ts';
+import { beginSignIn, goTo } from '../../app/session/entrance.ts';
 import { type FirstForm, takeFirstForm } from '../../app/session/first-form.ts';
 import { lastRole } from '../../app/session/last-role.ts';
 import { Button } from '../../ui/button.tsx';
@@ -61,7 +61,8 @@ export function LoginForm({ busy, email: known, provider, onSubmit, onProvider }
     if (field === passwordField.current) field?.setSelectionRange(focused?.from ?? null, focused?.to ?? null);
   }, [first]);
   useEffect(() => {
-    if (first?.submitted) form.current?.requestSubmit();
+    if (first?.link) goTo(first.link, first.email ? { email: first.email } : {});
+    else if (first?.submitted) form.current?.requestSubmit();
   }, [first]);
 
   function submit(event: FormEvent) {

@@ -75,7 +75,7 @@ describe('how a plan looks', () => {
     await confirmSave();
     await expect.poll(() => bodiesOf(api, 'plan.update')).toHaveLength(3);
     await expect.element(picture.getByText(/once you save/)).not.toBeInTheDocument();
-    expect(shown()).toBeNull();
+    await expect.poll(shown).toBeNull();
     const sent = api.sent.filter(({ id }) => id === 'plan.update').map(({ call }) => call.body);
     expect(sent).toMatchObject([{ imageId: FILE }, { title: 'Birthday Spare' }, { imageId: null }]);
     expect(sent[1]).not.toHaveProperty('imageId');

@@ -145,7 +145,7 @@ describe('a new tag', () => {
     await expect.element(dialog()).not.toBeInTheDocument();
     expect(bodiesTo('tags.create')).toEqual([{ businessId: BUSINESS_ID, tagName: 'Fête d’été', status: true }]);
     const page0 = { metaTitle: 'Summer at Harbor', metaDescription: 'Lanes and lemonade.', slug: 'fete-d-ete' };
-    expect(bodiesTo('tags.metaSave')).toEqual([{ tagId: created.tagId, version: 0, ...page0 }]);
+    await expect.poll(() => bodiesTo('tags.metaSave')).toEqual([{ tagId: created.tagId, version: 0, ...page0 }]);
   });
 
   it('is offered an address that no other tag has, until one is typed', async () => {
