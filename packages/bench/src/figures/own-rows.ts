@@ -1,3 +1,4 @@
+import { bookingCode } from '@laneway/domain/bookings/booking-code';
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Once } from '../runner/measure.ts';
@@ -109,7 +110,7 @@ function sendingOf(rows: { table: string; row: Row }[], columns: Map<string, str
     if (own.length === 0) return [];
     const tuples = own.map(({ row }) => {
       const marks = names.map((name) => {
-        const value = name === 'code' ? randomBytes(4).toString('hex') : renew(row[name] ?? null);
+        const value = name === 'code' ? freshCode() : renew(row[name] ?? null);
         return `$${values.push(value)}`;
       });
       return `(${marks.join(', ')})`;
@@ -122,6 +123,11 @@ function sendingOf(rows: { table: string; row: Row }[], columns: Map<string, str
   const last = inserts.pop() ?? '';
   const text = `WITH ${inserts.map((insert, index) => `i${index} AS (${insert})`).join(', ')} ${last}`;
   return { name: `replay ${parts.map(({ count }) => count).join(' ')}`, text, values };
+}
+
+/** Longer than a booking's, so that no two are alike, of the same characters, so that a search finds them by their end. */
+function freshCode(): string {
+  return [0, 1].map(() => bookingCode('', randomBytes(5)).slice(1)).join('');
 }
 
 /** Ids of rows that existed before the booking. */
