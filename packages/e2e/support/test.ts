@@ -147,6 +147,8 @@ const axeSource = `${axe.source};axe.configure(${setUp});`;
 
 /** axe finds no problem on the page; inside the frame parts scroll, and never the page itself. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
+  // A screen that is still loading has no heading yet.
+  await expect(page.locator('h1').first()).toBeAttached();
   // Waits for animations, since axe would measure half-faded colours.
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
