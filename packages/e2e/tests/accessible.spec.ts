@@ -12,7 +12,7 @@ for (const theme of themesNow()) {
     await expectAccessible(page, `bookings in ${theme}`);
 
     await page.getByRole('row').nth(2).click();
-    await expect(page.getByText('History')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
     await wear(page, theme);
     await expectAccessible(page, `booking details in ${theme}`);
 

@@ -97,6 +97,8 @@ test('in the wrong role one key goes on in the right one, and nothing moves', as
   await chooseRole(page, 'Business');
   const email = page.getByLabel('Email');
   await email.fill('desk@laneway.test');
+  // The form of the page itself is gone: it stands where the console's does.
+  await expect(page.locator('#first-form')).toHaveCount(0);
   const before = await email.boundingBox();
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');

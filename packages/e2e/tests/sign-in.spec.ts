@@ -58,6 +58,18 @@ test('the form can be filled in before any script is there, and goes on with wha
   await expect(page.getByRole('radio', { name: /^Manager/ })).toBeChecked();
 });
 
+test('keys go on from the role that has the focus when the scripts arrive', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('radio', { name: /^Business/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  await release();
+  await expect(page.getByRole('radio', { name: /^Manager/ })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(DESK.email);
+  await expect(page.getByLabel('Email')).toHaveValue(DESK.email);
+});
+
 test('a form that is sent before any script is there is sent once it is', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });

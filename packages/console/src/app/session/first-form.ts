@@ -5,12 +5,17 @@ export type FirstForm = {
   role: Role | undefined;
   email: string;
   password: string;
-  /** Name of the focused input and what is selected in it. */
-  focused: { name: string; from: number | null; to: number | null } | null;
+  /** Which control has the focus, counted from 0 in the page's order, and what is selected in it. */
+  focused: { at: number; from: number | null; to: number | null } | null;
   submitted: boolean;
   /** The path of a link that was followed. */
   link: string | undefined;
 };
+
+const CONTROLS = 'a[href], button, input, select';
+
+/** The controls of the sign-in; they are the same before its script is there and after. */
+const controlsOf = (page: ParentNode) => [...page.querySelectorAll<HTMLElement>(CONTROLS)];
 
 /**
  * Removes the form that came with the page and returns what it held; null when there is none. public/first-form.js
@@ -20,16 +25,25 @@ export function takeFirstForm(): FirstForm | null {
   const first = document.getElementById('first-form');
   if (!first) return null;
   const input = (selector: string) => first.querySelector<HTMLInputElement>(`input${selector}`);
-  const active = document.activeElement;
-  const focused = active instanceof HTMLInputElement && first.contains(active) && active.type !== 'radio';
+  const at = controlsOf(first).findIndex((control) => control === document.activeElement);
+  const { selectionStart: from = null, selectionEnd: to = null } =
+    document.activeElement instanceof HTMLInputElement ? document.activeElement : {};
   const taken: FirstForm = {
     role: ROLES.find((role) => role === input('[type=radio]:checked')?.value),
     email: input('[name=email]')?.value ?? '',
     password: input('[name=password]')?.value ?? '',
-    focused: focused ? { name: active.name, from: active.selectionStart, to: active.selectionEnd } : null,
+    focused: at === -1 ? null : { at, from, to },
     submitted: first.dataset['submitted'] === 'true',
     link: first.dataset['link'],
   };
   first.remove();
   return taken;
+}
+
+/** Gives the focus to the control that had it in the first form, with what was selected in it. */
+export function refocus({ at, from, to }: NonNullable<FirstForm['focused']>): void {
+  const control = controlsOf(document)[at];
+  control?.focus();
+  // An e-mail's input tells no selection, and takes none.
+  if (control instanceof HTMLInputElement && from !== null) control.setSelectionRange(from, to);
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { useTranslation } from 'react-i18next';
 import type { Role } from '@laneway/contract/access/permissions';
 import { beginSignIn, goTo } from '../../app/session/entrance.ts';
-import { type FirstForm, takeFirstForm } from '../../app/session/first-form.ts';
+import { type FirstForm, refocus, takeFirstForm } from '../../app/session/first-form.ts';
 import { lastRole } from '../../app/session/last-role.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
@@ -55,10 +55,7 @@ export function LoginForm({ busy, email: known, provider, onSubmit, onProvider }
     if (taken.email || taken.password) beginSignIn();
   }, []);
   useLayoutEffect(() => {
-    const { focused } = first ?? {};
-    const field = focused?.name === 'password' ? passwordField.current : focused ? emailField.current : null;
-    field?.focus();
-    if (field === passwordField.current) field?.setSelectionRange(focused?.from ?? null, focused?.to ?? null);
+    if (first?.focused) refocus(first.focused);
   }, [first]);
   useEffect(() => {
     if (first?.link) goTo(first.link, first.email ? { email: first.email } : {});

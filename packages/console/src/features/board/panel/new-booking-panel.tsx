@@ -74,7 +74,7 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
   const [failed, setFailed] = useState<string | null>(null);
   const [leaving, setLeaving] = useState(false);
   const [ownLength, setOwnLength] = useState(false);
-  const [isAwaited, setIsAwaited] = useState(false);
+  const [awaited, setAwaited] = useState<'enter' | 'book' | null>(null);
   const [holding] = useState(() => new Unanswered<LockRequest>());
   const [booking] = useState(() => new Unanswered<ReservationRequest>());
   const isGone = useRef(false);
@@ -233,19 +233,26 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
     patchDraft(() => ({ held: false }));
   }
 
+  const isAsking = isLooking || plan.isFetching || quote.asking;
+  const isEarly = isAsking && (item === null || current === null);
+
   /** Enter: books, or holds the places while nobody is named yet. Pressed early, it waits for the price. */
   async function enter() {
-    setIsAwaited(false);
-    const isAsking = isLooking || plan.isFetching || quote.asking;
-    if (isAsking && (item === null || current === null)) return setIsAwaited(party > 0);
+    if (isEarly) return setAwaited(party > 0 ? 'enter' : null);
     const { name, phone, email } = values;
     if (held || [name, phone, email].some((text) => text.trim() !== '')) return book();
     if (!mayHold) return;
     await hold();
     if (!isGone.current) form.setFocus('name');
   }
-  const goOn = useEffectEvent(() => void enter());
-  const isReady = isAwaited && !isLooking && !plan.isFetching && !quote.asking;
+  /** Book: as Enter, but never a hold. */
+  const press = () => (isEarly ? setAwaited('book') : void form.handleSubmit(book)());
+  const goOn = useEffectEvent(() => {
+    setAwaited(null);
+    if (awaited === 'book') press();
+    else void enter();
+  });
+  const isReady = awaited !== null && !isAsking;
   useEffect(() => {
     if (!isReady) return undefined;
     const soon = setTimeout(() => goOn());
@@ -355,12 +362,7 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
             {t('board.action.hold')}
           </Button>
         )}
-        <Button
-          variant="primary"
-          busy={busy === 'book'}
-          disabled={!mayBook}
-          onClick={() => void form.handleSubmit(book)()}
-        >
+        <Button variant="primary" busy={busy === 'book'} disabled={!mayBook && !(isEarly && party > 0)} onClick={press}>
           {t('board.new.book')}
         </Button>
       </footer>

@@ -117,3 +117,15 @@ test('a start without a price cannot be booked, and is asked again when the conn
   await book().click();
   await expect.poll(() => bodies('reservation.add')).toMatchObject([{ items: [{ start: '21:00' }] }]);
 });
+
+test('Book pressed before the price of a new start is there books that start once it is', async () => {
+  const { fake, bodies } = await start();
+  const answer = fake.slow('booking.availability');
+  await page.getByLabelText('Start').fill('21:00');
+  await userEvent.tab();
+  await expect.element(quote()).toHaveAttribute('aria-busy', 'true');
+  await book().click();
+  expect(bodies('reservation.add')).toEqual([]);
+  answer();
+  await expect.poll(() => bodies('reservation.add')).toMatchObject([{ items: [{ start: '21:00' }] }]);
+});
