@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Modal, ModalOverlay, Dialog as RacDialog } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
@@ -64,6 +64,7 @@ export function Dialog({
               </p>
             )}
           </header>
+          <FocusReturn />
           {children && <div className={styles.body}>{children}</div>}
           {footer && (
             <footer className={styles.foot}>
@@ -75,6 +76,26 @@ export function Dialog({
       </Modal>
     </ModalOverlay>
   );
+}
+
+/**
+ * Gives the focus back to what opened the dialog. React Aria does so too, but after a key press it waits for every
+ * transition of the page, and on a busy machine one that never ends kept the focus on the body.
+ */
+function FocusReturn() {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      const giveBack = () => {
+        const isLost = document.activeElement === document.body;
+        if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      };
+      // The first frame is React Aria's.
+      requestAnimationFrame(() => requestAnimationFrame(giveBack));
+    },
+    [opener],
+  );
+  return null;
 }
 
 export type ConfirmDialogProps = Pick<DialogProps, 'open' | 'onClose' | 'title' | 'text' | 'width' | 'children'> & {

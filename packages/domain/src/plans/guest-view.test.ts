@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hidesTime, waysShown } from './guest-view.ts';
+import { guestQuestions, hidesTime, waysShown } from './guest-view.ts';
 
 const NONE = { visible: false, description: 'Not shown' };
 const HIDDEN = { perHour: NONE, perGame: NONE, perPerson: NONE, venueDetail: { bookingType: 'PER_GAME' as const } };
@@ -23,4 +23,19 @@ it.each([
   [false, 1, false],
 ])('hideSingleTime %s with %i starts hides the time: %s', (hideSingleTime, count, isHidden) => {
   expect(hidesTime({ hideSingleTime }, Array.from({ length: count }))).toBe(isHidden);
+});
+
+it('asks a guest what is for guests, in the order of the sale', () => {
+  const asked = (key: string, placement: 'BOOKING' | 'GUEST' | 'CHECKOUT', showinPWA = true) => ({
+    key,
+    placement,
+    showinPWA,
+  });
+  const questions = [
+    asked('heard of us', 'CHECKOUT'),
+    asked('shoe size', 'GUEST'),
+    asked('for staff', 'BOOKING', false),
+    asked('cake', 'BOOKING'),
+  ];
+  expect(guestQuestions(questions).map(({ key }) => key)).toEqual(['cake', 'shoe size', 'heard of us']);
 });

@@ -1,4 +1,4 @@
-import type { BookingType, DateRangeEntry, Plan } from './plan.ts';
+import type { BookingType, DateRangeEntry, Plan, Question } from './plan.ts';
 
 const WAYS = [
   ['PER_HOUR', 'perHour'],
@@ -24,4 +24,11 @@ export function waysShown(
 /** Whether a guest is not shown the time of a date, since its only start is chosen for them. */
 export function hidesTime({ hideSingleTime }: Pick<Plan, 'hideSingleTime'>, starts: readonly unknown[]): boolean {
   return hideSingleTime && starts.length === 1;
+}
+
+const PLACEMENTS = ['BOOKING', 'GUEST', 'CHECKOUT'] as const satisfies Question['placement'][];
+
+/** The questions that a guest is asked, in the order of asking: of the booking, of each guest, at checkout. */
+export function guestQuestions<Q extends Pick<Question, 'placement' | 'showinPWA'>>(questions: readonly Q[]): Q[] {
+  return PLACEMENTS.flatMap((at) => questions.filter(({ placement, showinPWA }) => showinPWA && placement === at));
 }

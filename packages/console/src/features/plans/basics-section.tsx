@@ -5,7 +5,7 @@ import { FormCard, FormRow } from '../../app/form/form-screen.tsx';
 import { PictureField } from '../../app/form/picture-field.tsx';
 import { useBusinessId } from '../../app/outlet/business-id.ts';
 import { planFields } from './plan-fields.ts';
-import { SellingField, SoldOtherwise } from './selling-field.tsx';
+import { SellingField, SoldOtherwise } from './schedules/selling-field.tsx';
 import { TopLineField } from './top-line-field.tsx';
 
 const { Field } = planFields;

@@ -7,7 +7,7 @@ import { patternOf } from '../../app/form/fields/descriptor.tsx';
 import { aUser, anId } from '../../test/builders.ts';
 import { openApp } from '../../test/open-app.tsx';
 import './plan-editor-screens.tsx';
-import { aDeal, aGiftCard, extraServer, goodsServer } from './goods.fixture.ts';
+import { aDeal, aGiftCard, extraServer, goodsServer } from './goods/goods.fixture.ts';
 import { planFields } from './plan-fields.ts';
 import { aPeriod, aPlan, anEntry, aSchedule, EDIT, type Entry, LANES, PLAN_ID } from './plan.fixture.ts';
 import type { SavedPlan } from './plan.queries.ts';

@@ -12,12 +12,12 @@ import { toggle } from '../../app/form/fields/switch-field.tsx';
 import { longText, text } from '../../app/form/fields/text-field.tsx';
 import { WEEK, weekdayName } from '../../app/hours/hours.ts';
 import { feeFields } from '../../app/form/fees/fee-fields.ts';
-import { extraFields } from './extra-fields.ts';
-import { goodsFields } from './goods-fields.ts';
+import { extraFields } from './schedules/extra-fields.ts';
+import { goodsFields } from './goods/goods-fields.ts';
 import { CREDIT_WORDS, VENUE_WORDS } from './plan-words.ts';
 import { rich } from './rich-text/rich-text-field.tsx';
 import { lineWords } from './rich-text/rich-words.ts';
-import { clockOf } from './schedule-values.ts';
+import { clockOf } from './schedules/schedule-values.ts';
 
 export const SELLING_WORDS = {
   PER_HOUR: 'plan.type.PER_HOUR',

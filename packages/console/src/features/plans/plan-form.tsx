@@ -22,8 +22,8 @@ import { Muted } from '../../ui/text.tsx';
 import { BasicsSection } from './basics-section.tsx';
 import { ChannelsSection } from './channels-section.tsx';
 import { FeesSection } from './fees-section.tsx';
-import { GoodsSections } from './goods-sections.tsx';
-import { GuestPanel } from './guest-panel.tsx';
+import { GoodsSections } from './goods/goods-sections.tsx';
+import { GuestPanel } from './guest/guest-panel.tsx';
 import { useIdWords } from './use-id-words.ts';
 import { QuestionsSection } from './questions-section.tsx';
 import { PlanHistory } from './history/plan-history.tsx';
@@ -32,10 +32,10 @@ import { planFields } from './plan-fields.ts';
 import { sectionsOf } from './plan-sections.ts';
 import { PlanState } from './plan-state.tsx';
 import { documentOf, type PlanValues, valuesOf } from './plan-values.ts';
-import { SchedulesSection } from './schedules-section.tsx';
+import { SchedulesSection } from './schedules/schedules-section.tsx';
 import { readAnew, type SavedPlan, useOutletService } from './plan.queries.ts';
 import { useBookingsAhead } from './use-bookings-ahead.ts';
-import { useReview } from './use-review.tsx';
+import { useReview } from './review/use-review.tsx';
 
 type Props = {
   outletId: string;
@@ -145,7 +145,7 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
             foot={ahead > 0 && <Muted small>{t('plan.used', { count: ahead })}</Muted>}
           />
         }
-        aside={hasTime && <GuestPanel form={form} outletId={outletId} saved={row} picture={picture} />}
+        aside={<GuestPanel form={form} outletId={outletId} saved={row} picture={picture} />}
       >
         {note}
         {isImported && <Note tone="warning">{t('plan.imported')}</Note>}

@@ -1,7 +1,7 @@
 import type { ServiceItemType } from '@laneway/domain/plans/plan';
 import type { ParseKeys } from 'i18next';
 import type { IndexedSection } from '../../app/form/form-index.tsx';
-import { firstPricePath } from './entry-prices.ts';
+import { firstPricePath } from './schedules/entry-prices.ts';
 import type { PlanValues } from './plan-values.ts';
 
 type Sections = readonly (Omit<IndexedSection, 'title'> & { title: ParseKeys })[];

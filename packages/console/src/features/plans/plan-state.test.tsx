@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { aUser } from '../../test/builders.ts';
 import { openApp } from '../../test/open-app.tsx';
 import './plan-editor-screens.tsx';
-import { aDeal, goodsServer } from './goods.fixture.ts';
+import { aDeal, goodsServer } from './goods/goods.fixture.ts';
 import { aPlan, aSchedule, EDIT, planServer } from './plan.fixture.ts';
 import type { SavedPlan } from './plan.queries.ts';
 

@@ -5,7 +5,7 @@ import { useFormFrame } from '../../app/form/fields/form-frame.ts';
 import { useRow } from '../../app/form/fields/row.ts';
 import { FormCard, FormRow } from '../../app/form/form-screen.tsx';
 import { Folded } from './folded.tsx';
-import { LinesField } from './lines-field.tsx';
+import { LinesField } from './schedules/lines-field.tsx';
 import { planFields } from './plan-fields.ts';
 import { type PlanValues, WAIVER_SLOTS } from './plan-values.ts';
 import styles from './plans.module.css';

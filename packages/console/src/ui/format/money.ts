@@ -22,15 +22,24 @@ export type MoneyOptions = {
   signed?: boolean;
   /** Whole dollars: bar tips and axes only. */
   whole?: boolean;
+  /** Of another currency: "€". */
+  symbol?: string;
 };
 
 /** An amount as the API sends it (decimal) as money: "$336.00", "−$15.00" with a real minus. */
 export function formatMoney(
   amount: number,
   locale: string,
-  { signed = false, whole = false }: MoneyOptions = {},
+  { signed = false, whole = false, symbol }: MoneyOptions = {},
 ): string {
-  const text = formatterOf(locale, whole).format(Math.abs(amount));
+  const formatter = formatterOf(locale, whole);
+  const text =
+    symbol === undefined
+      ? formatter.format(Math.abs(amount))
+      : formatter
+          .formatToParts(Math.abs(amount))
+          .map(({ type, value }) => (type === 'currency' ? symbol : value))
+          .join('');
   if (amount < 0) return `\u2212${text}`;
   return signed && amount > 0 ? `+${text}` : text;
 }

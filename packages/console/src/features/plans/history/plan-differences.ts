@@ -3,7 +3,7 @@ import { get } from 'react-hook-form';
 import type { Descriptor, Say } from '../../../app/form/fields/field-types.ts';
 import type { Difference } from '../../../app/form/stale.ts';
 import { isSame } from '../../../app/form/typed-since.ts';
-import { clockOf } from '../schedule-values.ts';
+import { clockOf } from '../schedules/schedule-values.ts';
 
 type Row = Record<string, unknown>;
 type Descriptors = Partial<Record<string, Descriptor>>;

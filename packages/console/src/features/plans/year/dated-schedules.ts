@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormFrame } from '../../../app/form/fields/form-frame.ts';
-import type { Schedule } from '../schedule-values.ts';
+import type { Schedule } from '../schedules/schedule-values.ts';
 
 /** A schedule of the form as far as it decides on dates; its place in the list is its order. */
 export type DatedSchedule = ScheduleDates & { name: string };

@@ -8,7 +8,7 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { timeNow } from '../../../ui/clock.ts';
 import { useFormat } from '../../../ui/format/use-format.ts';
 import { useSurroundings } from '../plan-context.ts';
-import { clockOf } from '../schedule-values.ts';
+import { clockOf } from '../schedules/schedule-values.ts';
 import { type DatedSchedule, letterOf, useDatedSchedules, useScheduleName } from './dated-schedules.ts';
 import { dateByKey, type DayRuling, isYear, monthOf, rulingsOf, yearOf } from './rulings.ts';
 import { hueOf, YearMonth } from './year-month.tsx';

@@ -1,0 +1,125 @@
+import { OWN_AMOUNT } from '@laneway/domain/plans/goods';
+import type { ServiceItemType } from '@laneway/domain/plans/plan';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ArrayField } from '../../../app/form/fields/array-field.tsx';
+import { FormCard, FormRow } from '../../../app/form/form-screen.tsx';
+import { useFormat } from '../../../ui/format/use-format.ts';
+import { AddonsField } from './addon-choice.tsx';
+import { FeesSection } from '../fees-section.tsx';
+import { PlanContext, useSurroundings } from '../plan-context.ts';
+import { planFields } from '../plan-fields.ts';
+import type { PlanValues } from '../plan-values.ts';
+import styles from '../plans.module.css';
+
+const { Field } = planFields;
+const LineField = planFields.row('priceLines.*').Field;
+type PriceLine = NonNullable<PlanValues['priceLines']>[number];
+
+const WHERE = ['pwaStatus', 'adminStatus', 'walkinStatus'] as const;
+
+/** The sections of a deal or a gift card behind its basics. Neither has a time, and a gift card has no fees. */
+export function GoodsSections({ itemType }: { itemType: ServiceItemType }) {
+  const isDeal = itemType === 'BUY_NOW';
+  const surroundings = useSurroundings();
+  // A deal is of no category, so that no fee of it can be for one.
+  const ofDeal = useMemo(() => ({ ...surroundings, categories: [] }), [surroundings]);
+  return (
+    <>
+      <PricesSection isDeal={isDeal} />
+      {isDeal && <DealSection />}
+      <ChannelsSection />
+      {isDeal && (
+        <PlanContext value={ofDeal}>
+          <FeesSection />
+        </PlanContext>
+      )}
+    </>
+  );
+}
+
+/** The named prices: of a deal with tax and hours, of a gift card the amounts alone, since it is sold without tax. */
+function PricesSection({ isDeal }: { isDeal: boolean }) {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  const { least, most } = OWN_AMOUNT;
+  return (
+    <FormCard
+      id="plan-prices"
+      title={t('plan.goods.prices')}
+      note={t(isDeal ? 'plan.goods.prices_note' : 'plan.goods.amounts_note')}
+    >
+      {!isDeal && (
+        <Field
+          name="customAmount"
+          help={t('plan.goods.customAmount_help', { least: money(least), most: money(most) })}
+        />
+      )}
+      <ArrayField<PriceLine>
+        name="priceLines"
+        label={t(isDeal ? 'plan.goods.lines' : 'plan.goods.amounts')}
+        blank={() => ({
+          id: crypto.randomUUID(),
+          name: '',
+          price: Number.NaN,
+          tax: 0,
+          timeFrame: null,
+          currencySymbol: '$',
+        })}
+        add={t('plan.goods.add_line')}
+        nameOf={({ name }, index) => name || t('plan.goods.line_numbered', { number: index + 1 })}
+        copy={(row) => ({ ...row, id: crypto.randomUUID() })}
+      >
+        <FormRow>
+          <LineField name="name" />
+          <LineField name="price" />
+          {isDeal && (
+            <>
+              <LineField name="tax" />
+              <LineField name="timeFrame" />
+            </>
+          )}
+        </FormRow>
+      </ArrayField>
+    </FormCard>
+  );
+}
+
+function DealSection() {
+  const { t } = useTranslation();
+  return (
+    <FormCard id="plan-deal" title={t('plan.goods.deal')}>
+      <FormRow>
+        <AddonsField name="addonIds" help={t('plan.goods.addonIds_help')} />
+        <Field name="validDays" help={t('plan.goods.validDays_help')} />
+      </FormRow>
+    </FormCard>
+  );
+}
+
+/** Where it is sold, and how it looks there; how a booking is made has no meaning for it. */
+function ChannelsSection() {
+  const { t } = useTranslation();
+  return (
+    <FormCard id="plan-channels" title={t('plan.section.channels')}>
+      <fieldset className={styles.group}>
+        <legend>{t('plan.group.where')}</legend>
+        <div className={styles.switches}>
+          {WHERE.map((name) => (
+            <Field
+              key={name}
+              name={name}
+              help={t(name === 'walkinStatus' ? 'plan.goods.walkin_help' : `plan.help.${name}`)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{t('plan.group.look')}</legend>
+        <div className={styles.switches}>
+          <Field name="showImgAsBanner" />
+        </div>
+      </fieldset>
+    </FormCard>
+  );
+}

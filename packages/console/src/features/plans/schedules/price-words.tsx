@@ -1,0 +1,71 @@
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useFormFrame } from '../../../app/form/fields/form-frame.ts';
+import { useRow } from '../../../app/form/fields/row.ts';
+import { useFormat } from '../../../ui/format/use-format.ts';
+import { type EntryPrices, pricesOf } from './entry-prices.ts';
+import styles from '../plans.module.css';
+import type { Entry } from './schedule-values.ts';
+
+/** How many prices a line names. */
+const MOST = 3;
+
+/** The prices of an entry in words, in the line that stays when the entry is folded. */
+export function PricesOfEntry() {
+  const { path } = useRow();
+  const { control } = useFormFrame();
+  const packageStatus = useWatch({ control, name: 'packageStatus' }) as boolean | undefined;
+  const prices = useWatch({
+    control,
+    name: path,
+    compute: (entry: Entry | undefined) => entry && pricesOf(entry, packageStatus),
+  });
+  const inWords = usePriceWords();
+  return prices && <span className={styles.prices}>{inWords(prices)}</span>;
+}
+
+/** The prices of all entries of a schedule that are sold, while the schedule is folded. */
+export function PricesOfSchedule() {
+  const { t } = useTranslation();
+  const { path } = useRow();
+  const { control } = useFormFrame();
+  const packageStatus = useWatch({ control, name: 'packageStatus' }) as boolean | undefined;
+  const entries = useWatch({
+    control,
+    name: `${path}.dateRange`,
+    compute: (rows: readonly Entry[] = []) =>
+      rows.flatMap((entry) =>
+        entry.isActive === false
+          ? []
+          : { name: entry.venueDetail.serviceDescription, prices: pricesOf(entry, packageStatus) },
+      ),
+  });
+  const inWords = usePriceWords();
+  const more = entries.length - MOST;
+  return (
+    <div className={styles.prices}>
+      {entries.slice(0, MOST).map(({ name, prices }, index) => (
+        <span key={index}>{entries.length > 1 && name ? `${name}: ${inWords(prices)}` : inWords(prices)}</span>
+      ))}
+      {more > 0 && <span>{t('plan.price.more', { count: more })}</span>}
+    </div>
+  );
+}
+
+/** "$24.00 – $38.00 per hour", "Child $22.00, Guest $18.00 per person". */
+function usePriceWords() {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  return ({ by, ranges }: EntryPrices): string => {
+    if (ranges.length === 0) return t('plan.price.none');
+    const said = ranges.slice(0, MOST).map(({ type, name, least, most }) => {
+      const price = least === most ? money(least) : `${money(least)} – ${money(most)}`;
+      // With one price alone, the way it is sold says whose it is.
+      const whose = name || (type && type !== 'Per Person' && t(`plan.guest.${type}`));
+      return whose ? `${whose} ${price}` : price;
+    });
+    const more = ranges.length - MOST;
+    const prices = [...said, ...(more > 0 ? [t('plan.price.more', { count: more })] : [])].join(', ');
+    return by === 'package' ? prices : t(`plan.price.by.${by}`, { prices });
+  };
+}
