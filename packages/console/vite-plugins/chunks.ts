@@ -7,7 +7,7 @@ const LIGHT = [
   /\/console\/(src\/main\.tsx|index\.html)$/,
   /\/node_modules\/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store)\//,
   /\/console\/src\/app\/words\//,
-  /\/console\/src\/app\/(app|no-eval|session\/(access|ahead|entrance|first-form|last-role|session|start)|commands\/(api|errors)|live\/connection|routing\/(loader|menu|title)|settings\/settings|shell\/version)\./,
+  /\/console\/src\/app\/(app|no-eval|session\/(access|ahead|entrance|first-form|last-role|session|start)|commands\/(api|errors)|live\/connection|routing\/(loader|menu|title)|settings\/(cookie|settings)|shell\/version)\./,
   /\/console\/src\/ui\/(base|button|choice|classes|field|key-hint|logo|radio-cards|skeleton|store|toast-region|toast-store|tokens)\./,
   /\/domain\/src\/patterns\/password\./,
   /\/contract\/src\/(access|http\/(client|endpoint|routes)|words\/languages)/,
@@ -32,11 +32,13 @@ const COMMANDS = [
   /\/console\/src\/app\/(commands\/(use-command|confirm-command)|queries\/(follow-changes|touches|loaded))\./,
   /\/@tanstack\/(react-query|query-core)\/.*\/(useMutation|mutationObserver)\./,
 ];
-/** Inputs that forms and the board's panels have, and its first picture has not. */
+/** Inputs, and their rules, that forms and the board's panels have, and its first picture has not. */
 const PANEL_INPUTS = [
   /\/console\/src\/app\/booking\//,
+  /\/contract\/src\/services\/durations\./,
+  /\/domain\/src\/bookings\/contact\./,
   /\/lucide-react\/.*\/sparkles\./,
-  /\/console\/src\/ui\/(number-field|switch|time-field|format\/read-(number|time))\./,
+  /\/console\/src\/ui\/(number-field|switch|time-field|use-rested|format\/read-(number|time))\./,
 ];
 /** Inputs that forms alone have. */
 const FORM_INPUTS = [/\/console\/src\/ui\/(combo-box|date-field|field-help|money-field|multi-choice|reorder-list)\./];

@@ -1,12 +1,9 @@
 import pg, { type ClientConfig } from 'pg';
 import { migrate } from './platform/database/migrate.ts';
 import { chooseFolders, openDataFolder } from './platform/postgres/folders.ts';
-import { connectionThrough } from './platform/postgres/server-process.ts';
+import { connectionThrough, DATABASE } from './platform/postgres/server-process.ts';
 import { startPostgres } from './platform/postgres/start-postgres.ts';
 import type { Settings } from './platform/settings/settings.ts';
-
-/** The server's database; must equal the name in start-server.ts. */
-const DATABASE = 'laneway';
 
 /** The given database; else the embedded one, started for this command when no server runs on it. */
 export async function reachDatabase(

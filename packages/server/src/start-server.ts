@@ -22,6 +22,7 @@ import type { Mailer } from './platform/outside/mail/mailer.ts';
 import { diskStorage } from './platform/outside/storage/disk-storage.ts';
 import { lockData } from './platform/postgres/data-lock.ts';
 import { openDataFolder } from './platform/postgres/folders.ts';
+import { DATABASE } from './platform/postgres/server-process.ts';
 import { startPostgres } from './platform/postgres/start-postgres.ts';
 import { allChores } from './chores.ts';
 import { allRoutes } from './routes.ts';
@@ -32,7 +33,6 @@ import { readSettings, type Settings } from './platform/settings/settings.ts';
 import { listenFailure } from './platform/settings/start-failure.ts';
 
 const CONSOLE_FOLDER = join(dirname(fileURLToPath(import.meta.url)), '../../console/dist');
-const DATABASE = 'laneway';
 const LOG_FILES = { bytes: 20 * 1024 * 1024, keep: 9 };
 
 /** The connection of this process to its database, and how to close it. */

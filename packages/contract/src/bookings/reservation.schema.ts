@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HONOR_AGE } from '@laneway/domain/patterns/age';
 import { amount, businessDate, id, instant, request, version, wallTime } from '../http/wire.ts';
 import { isSystemReason } from './booking-deeds.ts';
 import { venueType } from '../venues/venue.schema.ts';
@@ -92,7 +93,7 @@ const customerParts = {
   bookingPhone: z.string().trim().max(30).nullish(),
   bookingEmail: z.string().trim().max(255).nullish(),
   guestHonorName: z.string().trim().max(100).nullish(),
-  guestHonorAge: z.int().min(1).max(120).nullish(),
+  guestHonorAge: z.int().min(HONOR_AGE.min).max(HONOR_AGE.max).nullish(),
 };
 const notes = z.string().max(2000);
 export const updateBody = request({ version, ...customerParts, notes: notes.optional() });

@@ -17,8 +17,8 @@ function rule(words: string, values: Record<string, unknown> = {}) {
 /** Characters that a screen leaves blank without being spaces, such as the Hangul filler and the Braille blank. */
 const BLANK = /[\u115F\u1160\u2800\u3164\uFFA0]/gu;
 /**
- * Characters that take no room, turn the direction of a text or control a terminal. The joiner stays between pictures, which it makes one
- * emoji.
+ * Characters that take no room, turn the direction of a text or control a terminal. The joiner stays between pictures,
+ * which it makes one emoji.
  */
 const UNSEEN =
   /\u034F|(?![\t\n\v\f\r\u0085])\p{Cc}|[\u00AD\u061C\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D|\u200D(?!\p{Extended_Pictographic})/gu;
@@ -42,13 +42,12 @@ export const newPassword = z
   .min(1)
   .refine(isGoodPassword, rule('password_rule', { min: 8 }));
 export const personName = z.string().trim().min(1).max(50).refine(isPersonName, rule('name'));
-/** Ten digits, however typed. */
 export const optionalName = z
   .string()
   .trim()
   .max(50)
   .refine((value) => value === '' || isPersonName(value), rule('name'));
-
+/** Ten digits, however typed. */
 export const phone = z
   .string()
   .trim()

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { id, request, version } from '../http/wire.ts';
 import { venueType } from '../venues/venue.schema.ts';
+import { DURATIONS } from './durations.ts';
 import { serviceId } from './service.endpoints.ts';
 
 /** A service switched on at an outlet: what it uses, when bookings start, what is kept free after them. */
 
 export const SERVICE_CONFIG_STATUS = ['ACTIVE', 'INACTIVE'] as const;
-/** Hours that a booking may last where its plan does not say; the durations on offer. */
-export const DURATIONS = [0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3, 3.5] as const;
 
 /** A list in which nothing is twice. */
 function distinct<T extends z.ZodType<string>>(item: T, max: number) {

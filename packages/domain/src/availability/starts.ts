@@ -52,10 +52,9 @@ export function fitsInto(sold: readonly TimeRange[], startMs: number, durationMi
 }
 
 /**
- * Starts of an entry on one date, by instant: each period's `from`, then every increment of the period or else the service
- * before its `to` (every five minutes when the entry is open or the plan has no sessions), as wall times converted to
- * instants. A wall time that is
- * missing that night is left out, one that comes twice is listed twice.
+ * Starts of an entry on one date, by instant: each period's `from`, then every increment of the period or else the
+ * service before its `to` (every five minutes when the entry is open or the plan has no sessions), as wall times
+ * converted to instants. A wall time that is missing that night is left out, one that comes twice is listed twice.
  */
 export function startsOf(
   entry: Pick<DateRangeEntry, 'reservationSlots' | 'reservationSlotType'>,

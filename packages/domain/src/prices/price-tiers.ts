@@ -1,15 +1,13 @@
-import type { Guests, GuestType, PriceTier } from '../plans/plan.ts';
+import { GUEST_TYPES, type Guests, type GuestType, type PriceTier } from '../plans/plan.ts';
 
 /** The parts of a tier that a price needs: price in cents, tax in percent. */
 export type Tier = Pick<PriceTier, 'type' | 'price' | 'tax'>;
-
-const TYPES: readonly GuestType[] = ['Child', 'Guest', 'Per Person'];
 
 /**
  * The number of guests of each type, in the fixed order Child, Guest, Per Person; types without guests are left out.
  */
 export function partyByType(guests: Guests): { type: GuestType; heads: number }[] {
-  return TYPES.map((type) => ({ type, heads: guests[type] ?? 0 })).filter(({ heads }) => heads > 0);
+  return GUEST_TYPES.map((type) => ({ type, heads: guests[type] ?? 0 })).filter(({ heads }) => heads > 0);
 }
 
 /** Number of guests in a party. */

@@ -1,12 +1,10 @@
 import pg, { type ClientConfig } from 'pg';
 import { migrate } from '../platform/database/migrate.ts';
+import { DATABASE } from '../platform/postgres/server-process.ts';
 import { startPostgres } from '../platform/postgres/start-postgres.ts';
 import { readSettings } from '../platform/settings/settings.ts';
 import { StartFailure, startOrExit } from '../platform/settings/start-failure.ts';
 import { fillDemo, type DemoFilled } from './fill-demo.ts';
-
-/** The server's database; must equal the name in start-server.ts. */
-const DATABASE = 'laneway';
 
 /**
  * Drops the database of a data folder and fills it anew with the demo around `now`.

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import pg, { type Client } from 'pg';
 import { chooseFolders, openDataFolder } from '../platform/postgres/folders.ts';
 import { postmasterPid } from '../platform/postgres/postmaster-pid.ts';
-import { connectionThrough, stopServer } from '../platform/postgres/server-process.ts';
+import { connectionThrough, DATABASE, stopServer } from '../platform/postgres/server-process.ts';
 
 /** A server as installed: its own process with its own PostgreSQL, with fsync on. */
 export type ServerChild = {
@@ -71,7 +71,7 @@ export async function startServerChild(dataDir: string, env: Record<string, stri
 /** A connection to the server's database as its owner. */
 export async function ownerOf(dataDir: string): Promise<Client> {
   const { socket } = chooseFolders(openDataFolder(dataDir));
-  const client = new pg.Client(connectionThrough(socket, 'postgres', 'laneway'));
+  const client = new pg.Client(connectionThrough(socket, 'postgres', DATABASE));
   // The connection breaks when the database is killed.
   client.on('error', () => undefined);
   await client.connect();

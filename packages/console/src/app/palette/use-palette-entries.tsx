@@ -16,12 +16,13 @@ import {
   Save,
   Settings,
 } from 'lucide-react';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '@laneway/contract/endpoints';
 import { timeNow } from '../../ui/clock.ts';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useRested } from '../../ui/use-rested.ts';
 import { businessDateOf } from '../outlet/business-day.ts';
 import { useKeyList } from '../keys/keys.ts';
 import { menuOf } from '../routing/menu.ts';
@@ -69,7 +70,7 @@ export function usePaletteEntries(text: string, show: (layer: Layer) => void) {
 
 function useBookings(words: string) {
   const allowed = menuOf(useUser()).some((item) => item.id === 'bookings');
-  const search = useDeferredValue(useSettled(words, 150));
+  const search = useDeferredValue(useRested(words, 150));
   const enabled = allowed && search !== '';
   const { data, isError, isFetching } = useQuery({
     ...ask('booking.search', { body: { search } }),
@@ -89,16 +90,6 @@ function nearestFirst(rows: readonly FoundBooking[]): FoundBooking[] {
     if (isOver(one) !== isOver(other)) return isOver(one) ? 1 : -1;
     return isOver(one) ? start(other) - start(one) : start(one) - start(other);
   });
-}
-
-/** The value after it has been unchanged for a while, so that not every key sends a request. */
-function useSettled(value: string, ms: number): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return settled;
 }
 
 function useOpeners() {

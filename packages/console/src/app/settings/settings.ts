@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from '@laneway/contract/words/languages';
 import { browserLanguage, changeLanguage, currentLanguage } from '../words/i18n.ts';
 import { takeBoardViews } from '../outlet/board-views.ts';
 import { createStore, useStore } from '../../ui/store.ts';
+import { keepCookie, readCookie } from './cookie.ts';
 
 export { THEMES, type Theme };
 export const DENSITIES = ['compact', 'desk', 'touch'] as const;
@@ -23,7 +24,6 @@ export type Settings = {
 };
 
 const COOKIE = 'laneway-settings';
-const YEAR_SECONDS = 31_536_000;
 
 export function defaultSettings(): Settings {
   return {
@@ -55,9 +55,7 @@ export function applySettings(next: Settings): void {
 
 /** Keeps settings in the cookie and applies them. */
 export function saveSettings(next: Settings): void {
-  const secure = location.protocol === 'https:' ? '; secure' : '';
-  const value = encodeURIComponent(JSON.stringify(next));
-  document.cookie = `${COOKIE}=${value}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;
+  keepCookie(COOKIE, encodeURIComponent(JSON.stringify(next)));
   store.set(next);
   applySettings(next);
 }
@@ -73,7 +71,7 @@ export async function takeSettings(chosen: PersonSettings): Promise<void> {
 
 function readSettings(): Settings {
   const defaults = defaultSettings();
-  const kept = new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(document.cookie)?.[1];
+  const kept = readCookie(COOKIE);
   if (!kept) return defaults;
   try {
     return settingsFrom(JSON.parse(decodeURIComponent(kept)) as Record<string, unknown>, defaults);

@@ -22,7 +22,6 @@ import { useBookingActs } from './panel/use-booking-acts.ts';
 import { BoardGrid } from './view/board-grid.tsx';
 import { BoardHead } from './view/board-head.tsx';
 import { DayStrip } from './view/day-strip.tsx';
-import { Dialogs } from './view/dialogs.tsx';
 import { Legend } from './view/legend.tsx';
 import { NoLanes, NoPlans } from './view/missing.tsx';
 
@@ -30,10 +29,12 @@ import { NoLanes, NoPlans } from './view/missing.tsx';
 const agenda = () => withWords(import('./list/agenda.tsx'), 'board-panels');
 const listTwin = () => withWords(import('./list/list-twin.tsx'), 'board-panels');
 const trays = () => import('./view/trays.tsx');
+const dialogs = () => import('./view/dialogs.tsx');
 const waitingDraft = () => withWords(import('./panel/waiting-draft.tsx'), 'board-panels');
 const Agenda = lazy(() => agenda().then((file) => ({ default: file.Agenda })));
 const ListTwin = lazy(() => listTwin().then((file) => ({ default: file.ListTwin })));
 const WaitingDraft = lazy(() => waitingDraft().then((file) => ({ default: file.WaitingDraft })));
+const Dialogs = lazy(() => dialogs().then((file) => ({ default: file.Dialogs })));
 const Trays = lazy(() => trays().then((file) => ({ default: file.Trays })));
 const SIGNS = ['pointermove', 'pointerdown', 'focusin', 'keydown'] as const;
 const LATER = [
@@ -44,6 +45,7 @@ const LATER = [
   () => import('./view/action-sheet.tsx'),
   () => import('./view/small-dialogs.tsx'),
   () => import('./print/printed-day.tsx'),
+  dialogs,
   trays,
   listTwin,
   waitingDraft,
@@ -201,11 +203,15 @@ export function BoardBody({ words, outletName, search, today, onSearch, singleKe
         <SidePanel words={words} acts={acts} mayEdit={mayEdit} narrow={narrow} onClose={() => openBlock(null)} />
       </div>
       <SpeechRegion />
-      <Dialogs
-        {...{ words, acts, outletName, isSomebodyHere }}
-        isLoaded={store.loaded && query.data !== undefined}
-        onOpen={openBlock}
-      />
+      {isSomebodyHere && (
+        <Suspense fallback={null}>
+          <Dialogs
+            {...{ words, acts, outletName }}
+            isLoaded={store.loaded && query.data !== undefined}
+            onOpen={openBlock}
+          />
+        </Suspense>
+      )}
     </div>
   );
 

@@ -1,4 +1,3 @@
-import { OPEN_STEP } from '@laneway/domain/availability/starts';
 import type { Zoom } from '@laneway/contract/bookings/board-view.schema';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
@@ -19,6 +18,7 @@ import type { BoardApi, EditAnswer } from './live/board-api.ts';
 import type { Block } from './model/block.ts';
 import { BoardStore, type Change } from './model/board-store.ts';
 import type { BoardWords } from './model/board-words.ts';
+import { emptyDraft } from './model/draft.ts';
 import { samePlace, type Placement } from './model/placement.ts';
 import { rowsOf } from './model/resources.ts';
 
@@ -169,9 +169,9 @@ export class BoardRuntime {
       this.patch({ open: null });
       return;
     }
-    const s = Math.max(0, Math.ceil(this.store.nowMinute() / OPEN_STEP) * OPEN_STEP);
+    const s = this.store.nextStart();
     const placement = { s, e: s + 60, lanes: [] };
-    this.patch({ draft: { placement, follows: true, planId: null, guests: 0, name: '' }, open: null });
+    this.patch({ draft: { ...emptyDraft(placement), follows: true }, open: null });
   }
 
   /** Loads the code for drops, at the latest with the first pick-up. */

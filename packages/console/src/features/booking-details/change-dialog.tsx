@@ -25,7 +25,7 @@ import { StaleCompare } from './stale-compare.tsx';
 import { Problem } from './status-dialogs.tsx';
 import { liveItems, useWords } from './use-words.ts';
 import { useMovePreview } from './use-move-preview.ts';
-import { useRested } from './use-rested.ts';
+import { useRested } from '../../ui/use-rested.ts';
 import { useTask } from './use-task.ts';
 import { editOf, partyOf, undoOf, wantedOf, withRoom } from './wanted.ts';
 

@@ -1,3 +1,4 @@
+import { HONOR_AGE } from '@laneway/domain/patterns/age';
 import { useState } from 'react';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
@@ -65,8 +66,8 @@ export function CustomerFields({ value, problems, onChange }: Props) {
         <NumberField
           label={t('booking_details.move.honor_age')}
           step={1}
-          min={1}
-          max={120}
+          min={HONOR_AGE.min}
+          max={HONOR_AGE.max}
           value={value.age}
           {...of('age')}
           onChange={(age) => onChange({ age })}

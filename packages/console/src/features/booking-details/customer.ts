@@ -1,4 +1,6 @@
 import type { Call } from '@laneway/contract/endpoints';
+import { hasContact } from '@laneway/domain/bookings/contact';
+import { HONOR_AGE } from '@laneway/domain/patterns/age';
 import { isEmail } from '@laneway/domain/patterns/email';
 import { isPersonName } from '@laneway/domain/patterns/person-name';
 import { phoneDigits, showPhone } from '@laneway/domain/patterns/phone';
@@ -62,13 +64,13 @@ export function problemsOf({ status }: Booking, customer: Customer, patch: Custo
   const [phone, email, honor] = [customer.phone, customer.email, customer.honor].map((typed) => typed.trim());
   const { name, age } = customer;
   const needsContact = status !== 'initiated' && status !== 'holding';
-  const hasContact = name.trim() !== '' && (phone !== '' || email !== '');
+  const lacksContact = !hasContact({ name, bookingPhone: customer.phone, bookingEmail: customer.email });
   const touches = 'name' in patch || 'bookingPhone' in patch || 'bookingEmail' in patch;
   const problems: CustomerProblem[] = [];
-  if (touches && needsContact && !hasContact) problems.push('contact');
+  if (touches && needsContact && lacksContact) problems.push('contact');
   if (phone && phoneDigits(phone) === null) problems.push('phone');
   if (email && !isEmail(email)) problems.push('email');
   if (honor && !isPersonName(honor)) problems.push('honor');
-  if (age !== null && !(Number.isInteger(age) && age >= 1 && age <= 120)) problems.push('age');
+  if (age !== null && !(Number.isInteger(age) && age >= HONOR_AGE.min && age <= HONOR_AGE.max)) problems.push('age');
   return problems;
 }

@@ -1,3 +1,4 @@
+import { DURATIONS } from '@laneway/contract/services/durations';
 import { DatePicker } from '../../ui/date-picker.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -12,7 +13,7 @@ import {
 import styles from './change-dialog.module.css';
 import { PlacePicker } from './place-picker.tsx';
 import { useWords } from './use-words.ts';
-import { DURATIONS, endOf, startsWith, wantedOf } from './wanted.ts';
+import { endOf, startsWith, wantedOf } from './wanted.ts';
 
 type Props = {
   booking: Booking;

@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect } from 'react';
 import { messageOf } from '../../app/commands/errors.ts';
+import { useRested } from '../../ui/use-rested.ts';
 import {
   type Booking,
   type Edit,
@@ -8,7 +9,6 @@ import {
   refreshBookings,
   usePreview,
 } from './booking-details.queries.ts';
-import { useRested } from './use-rested.ts';
 
 /** The state of the preview: pending, an answer, or why it failed. */
 export type PreviewState = { checking: boolean; answer: EditAnswer | null; error: string | null; code: string | null };

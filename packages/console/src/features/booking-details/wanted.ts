@@ -1,8 +1,6 @@
 import { formatWallTime, parseWallTime } from '@laneway/domain/time/wall-time';
 import type { BookingItem, Edit, Wanted } from './booking-details.queries.ts';
 
-/** Lengths on offer, in hours. */
-export const DURATIONS = [0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3, 3.5];
 const STEP_MIN = 15;
 const FIRST_MIN = 6 * 60;
 const LAST_MIN = 29 * 60 + 45;

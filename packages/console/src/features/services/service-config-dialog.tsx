@@ -1,10 +1,7 @@
+import { DURATIONS } from '@laneway/contract/services/durations';
 import { useTranslation } from 'react-i18next';
 import type { ServiceCategoryRow } from '@laneway/contract/services/service-category.endpoints';
-import {
-  DURATIONS,
-  serviceConfigForm,
-  type ServiceConfigRow,
-} from '@laneway/contract/services/service-config.endpoints';
+import { serviceConfigForm, type ServiceConfigRow } from '@laneway/contract/services/service-config.endpoints';
 import { takesResources } from '@laneway/domain/plans/plan';
 import type { z } from 'zod';
 import { useCommand } from '../../app/commands/use-command.ts';

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@laneway/contract/http/endpoint';
 import type { reservationDetails } from '@laneway/contract/bookings/booking.endpoints';
 import type { Language } from '@laneway/contract/words/languages';
+import { hasContact } from '@laneway/domain/bookings/contact';
 import { isEmail } from '@laneway/domain/patterns/email';
 import { phoneDigits } from '@laneway/domain/patterns/phone';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -21,7 +22,7 @@ export function contactOf(typed: Typed, language: Language, isRequired = true): 
   if (phone !== null && phoneDigits(phone) === null) fields['bookingPhone'] = say(language, 'validation.phone');
   if (email !== null && !isEmail(email)) fields['bookingEmail'] = say(language, 'validation.email');
   if (Object.keys(fields).length > 0) throw new ApiError('validation', { details: { fields } });
-  if (isRequired && (name === '' || (phone === null && email === null))) {
+  if (isRequired && !hasContact({ name, bookingPhone: phone, bookingEmail: email })) {
     const missing = name === '' ? { name: say(language, 'validation.name_required') } : {};
     throw new ApiError('customer.contact_required', { details: { fields: missing } });
   }

@@ -1,6 +1,7 @@
 import { isSystemReason } from '@laneway/contract/bookings/booking-deeds';
 import { isPermitted } from '@laneway/contract/access/permissions';
 import { bookingTransition } from '@laneway/domain/bookings/booking-transitions';
+import { hasContact } from '@laneway/domain/bookings/contact';
 import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
 import type { Actor } from '../../platform/http/actor.ts';
 import { areAhead, holdHasEnded, pricedItems, type BookingState } from './booking-state.ts';
@@ -36,10 +37,8 @@ export function isCancellable(booking: BookingState): boolean {
 
 /** A booking that a person cancelled comes back while its start is ahead, for somebody who can be reached. */
 function isReinstatable(booking: BookingState, now: Temporal.Instant): boolean {
-  const { status, name, bookingPhone, bookingEmail } = booking;
-  const isKnown = name !== '' && (bookingPhone !== null || bookingEmail !== null);
   const isByPerson = booking.cancelReason === null || !isSystemReason(booking.cancelReason);
-  return status === 'cancelled' && isByPerson && isKnown && areAhead(pricedItems(booking), now);
+  return booking.status === 'cancelled' && isByPerson && hasContact(booking) && areAhead(pricedItems(booking), now);
 }
 
 export function abilitiesOf(actor: Actor, booking: BookingState, now: Temporal.Instant) {

@@ -3,7 +3,6 @@ import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import type { Language } from '@laneway/contract/words/languages';
 import { nowFirst } from '@laneway/domain/availability/now-first';
 import { isTimed } from '@laneway/domain/plans/plan';
-import { datePlus } from '@laneway/domain/time/date-plus';
 import { dayClock, firstInstantAtOrPast } from '@laneway/domain/time/day-clock';
 import { parseWallTime } from '@laneway/domain/time/wall-time';
 import type { Statement, Tx } from '../../platform/database/database.ts';
@@ -11,7 +10,7 @@ import { openEntries, type Situation, type WantedItem } from './judge-items.ts';
 import { readOccupancy } from './occupancy.repository.ts';
 import { loadSelling, type SoldPlan } from './outlet.repository.ts';
 import { checkSells } from './refuse.ts';
-import { DAYS_AHEAD, firstSale } from './sales-elsewhere.ts';
+import { datesAfter, firstSale } from './sales-elsewhere.ts';
 import { partyOfType } from './wanted-items.ts';
 import { whyNotMessage } from './why-not-words.ts';
 
@@ -46,7 +45,7 @@ export async function answerNextSales(tx: Tx, outletId: string, body: Body, lang
   };
   const asked = (await on([body.date]))(body.date);
   if (sold.length === 0 || asked.plans.some(({ next }) => next !== null)) return asked;
-  const dates = Array.from({ length: DAYS_AHEAD }, (_, i) => datePlus(body.date, i + 1));
+  const dates = datesAfter(body.date);
   const later = await on(dates);
   for (const date of dates) {
     const answer = later(date);

@@ -25,8 +25,7 @@ const OF_TIME_OR_PLACE: ReadonlySet<string> = new Set([
   'slots.none',
   'venue.none',
 ]);
-/** Dates that are looked through after the one that was asked for. */
-export const DAYS_AHEAD = 7;
+const DAYS_AHEAD = 7;
 
 /** The plan of each other open outlet that is most like one: of its service, by its title, else the first. */
 const LIKE_PLANS: Statement = {
@@ -60,7 +59,7 @@ export async function salesElsewhere(
 
 async function laterSale(tx: Tx, situation: Situation, wanted: WantedItem): Promise<Near | null> {
   const { outletId } = situation.outlet;
-  const dates = Array.from({ length: DAYS_AHEAD }, (_, i) => datePlus(wanted.date, i + 1));
+  const dates = datesAfter(wanted.date);
   const occupancy = await readOccupancy(tx, outletId, dates);
   for (const date of dates) {
     const near = firstOn({ ...situation, occupancy }, { ...anew(wanted), date });
@@ -106,6 +105,11 @@ function firstOn(situation: Situation, wanted: WantedItem): { startMs: number; s
   if ('code' in sale) return null;
   const { start, lanes, total, startMs } = sale;
   return { startMs, sale: { start, lanes, total } };
+}
+
+/** The dates that are looked through after the one that was asked for. */
+export function datesAfter(date: string): string[] {
+  return Array.from({ length: DAYS_AHEAD }, (_, i) => datePlus(date, i + 1));
 }
 
 /** The first sale of the date from an instant on with its price, or why there is none. */

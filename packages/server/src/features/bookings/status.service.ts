@@ -5,6 +5,7 @@ import type { Language } from '@laneway/contract/words/languages';
 import { bookingOverallStatus } from '@laneway/domain/bookings/booking-overall-status';
 import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
 import { bookingTransition } from '@laneway/domain/bookings/booking-transitions';
+import { hasContact } from '@laneway/domain/bookings/contact';
 import { cents } from '@laneway/domain/money/cents';
 import type { Tx } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -113,12 +114,7 @@ function checkStep(before: BookingState, { status: to, confirm }: Body, actor: A
   if (!REACHABLE.includes(to) || !LEAVABLE.includes(from)) throw refused;
   if (bookingTransition(from, to).result !== 'legal') throw refused;
   if (to === 'cancelled' && !isCancellable(before)) throw refused;
-  if (
-    (to === 'pending' || to === 'successful') &&
-    (before.name === '' || (before.bookingPhone === null && before.bookingEmail === null))
-  ) {
-    throw new ApiError('customer.contact_required');
-  }
+  if ((to === 'pending' || to === 'successful') && !hasContact(before)) throw new ApiError('customer.contact_required');
   if (to === 'successful' && dueNow(before) > 0) {
     if (!confirm) throw refused;
     if (!mayConfirm(actor)) throw new ApiError('forbidden');

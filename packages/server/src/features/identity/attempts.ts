@@ -109,15 +109,15 @@ export async function countMail(database: Database, by: Omit<Guess, 'of'>, say: 
 export async function codeState(tx: Tx, email: string): Promise<{ tries: number; wait: number }> {
   const [row] = await tx.query<{ tries: number; wait: number }>(CODE_STATE, [
     tx.businessId,
-    codeKey(email),
-    `mail:${email.toLowerCase()}`,
+    accountKey('code', email),
+    accountKey('mail', email),
   ]);
   return row ?? { tries: 0, wait: 0 };
 }
 
 /** Counts a try of the latest code; it starts no wait. */
 export async function countCodeTry(tx: Tx, email: string): Promise<void> {
-  await tx.query(TRY_CODE, [tx.businessId, codeKey(email)]);
+  await tx.query(TRY_CODE, [tx.businessId, accountKey('code', email)]);
 }
 
 /** As `countMail`, for a mail with a new code, which resets the count of its tries. */
@@ -129,10 +129,8 @@ export async function countCodeMail(database: Database, by: Omit<Guess, 'of'>, s
 
 /** Resets the count of tries when the code was used or replaced. */
 export async function forgetCodeTries(tx: Tx, email: string): Promise<void> {
-  await tx.query(FORGET, [tx.businessId, codeKey(email)]);
+  await tx.query(FORGET, [tx.businessId, accountKey('code', email)]);
 }
-
-const codeKey = (email: string): string => `code:${email.toLowerCase()}`;
 
 /** A try known by its network address alone. */
 export type Visit = { address: string; of: keyof typeof ADDRESS_LIMITS };
@@ -189,10 +187,15 @@ export async function forgetFailures(database: Database, guess: Guess): Promise<
   });
 }
 
+/** What an e-mail's tries are counted by; `code`: those of the latest code sent to it. */
+function accountKey(of: keyof typeof LIMITS | 'code', email: string): string {
+  return `${of}:${email.toLowerCase()}`;
+}
+
 /** In the order in which every guess locks them. */
 function keysOf({ email, address, of = 'account', device }: Guess): { key: string; free: number }[] {
   const { free, freeByAddress } = LIMITS[of];
-  const account = `${of}:${email.toLowerCase()}`;
+  const account = accountKey(of, email);
   const network = networkOf(address);
   if (of !== 'account')
     return [

@@ -19,7 +19,7 @@ import { businessOfNamed } from './platform-scope.ts';
 import { isFromHere } from './is-here.ts';
 import { openRateLimit, type RateLimit } from './rate-limit.ts';
 import { recordRefusedAccess } from './refused-access.ts';
-import { bearerOf, deviceOf, inputOf, namedBy } from './request-parts.ts';
+import { bearerOf, inputOf, namedBy, originOf } from './request-parts.ts';
 import type { AnyCall, Route } from './route.ts';
 import { speculate } from './speculate.ts';
 import { say } from './words.ts';
@@ -90,7 +90,7 @@ async function carryOut(
   const language = languageOf(request.headers['accept-language']);
   const speak = (key: string, params?: Record<string, unknown>) => say(language, key, params);
   if (route.kind === 'hook') return carryOutHook(route, server, request, speak);
-  const from = { address: request.ip, device: deviceOf(request), background: server.background };
+  const from = { ...originOf(request), background: server.background };
   if (route.kind === 'public' || route.kind === 'upload' || route.kind === 'file') {
     const input = inputOf(endpoint, request);
     const cookies = request.headers.cookie ?? '';
@@ -225,10 +225,7 @@ async function inSession<T>(
     return await within(business, (tx) => carryOn(tx, actor));
   } catch (error) {
     if (caller !== undefined && error instanceof ApiError && error.code === 'forbidden') {
-      recordRefusedAccess({ database, background }, caller, endpoint, {
-        address: request.ip,
-        device: deviceOf(request),
-      });
+      recordRefusedAccess({ database, background }, caller, endpoint, originOf(request));
     }
     throw error;
   } finally {

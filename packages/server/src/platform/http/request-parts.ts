@@ -48,7 +48,7 @@ export function bearerOf(request: FastifyRequest): string | null {
   return scheme?.toLowerCase() === 'bearer' && token !== undefined ? token : null;
 }
 
-/** The user agent, as far as it is kept. */
-export function deviceOf(request: FastifyRequest): string {
-  return (request.headers['user-agent'] ?? '').slice(0, 200);
+/** Where a request comes from: the network address, and the user agent as far as it is kept. */
+export function originOf({ ip, headers }: FastifyRequest): { address: string; device: string } {
+  return { address: ip, device: (headers['user-agent'] ?? '').slice(0, 200) };
 }

@@ -12,6 +12,9 @@ import { SOCKET_PORT, type Folders } from './folders.ts';
 import { isAlive, isPostmasterOf, postmasterPid, removeStaleSocketLock, strikeOutStalePid } from './postmaster-pid.ts';
 import { serverArguments } from './server-options.ts';
 
+/** The name of the server's database in the embedded cluster. */
+export const DATABASE = 'laneway';
+
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 30_000;
 const LOOK_EVERY_MS = 1000;

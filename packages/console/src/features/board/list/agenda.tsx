@@ -9,6 +9,7 @@ import type { Block } from '../model/block.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import type { BoardStore } from '../model/board-store.ts';
 import { inUse } from '../model/counts.ts';
+import { emptyDraft } from '../model/draft.ts';
 import { agendaCards, placeOf, type AgendaTab, type Card } from './agenda-cards.ts';
 import styles from './agenda.module.css';
 import { DayFree, DayParties } from './day-agenda.tsx';
@@ -139,10 +140,10 @@ function AgendaCard({
   const book = () => {
     const [resource] = card.resources;
     if (!resource) return;
-    const s = Math.max(0, Math.ceil(runtime.store.nowMinute() / 5) * 5);
+    const s = runtime.store.nextStart();
     const e = s + Math.min(60, card.freeFor ?? 60);
     const placement = { s, e: Math.max(s + 15, e), lanes: [resource.resourceId] };
-    runtime.patch({ draft: { placement, planId: null, guests: 0, name: '' }, open: null });
+    runtime.patch({ draft: emptyDraft(placement), open: null });
   };
   const press = block ? () => onOpen(block.id) : !closed && runtime.mayEdit ? book : undefined;
   const due =

@@ -3,6 +3,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useBoard } from '../board-runtime.ts';
 import type { Block } from '../model/block.ts';
 import type { BoardWords } from '../model/board-words.ts';
+import { emptyDraft } from '../model/draft.ts';
 import { lineName } from '../model/resources.ts';
 import { placeOf } from './agenda-cards.ts';
 import styles from './agenda.module.css';
@@ -64,7 +65,7 @@ export function DayFree({ words }: { words: BoardWords }) {
   const bookIn = ([resource]: FreePlaces['resources'], [first]: FreePlaces['stretches']) => {
     if (!resource || !first) return;
     const placement = { s: first.s, e: Math.min(first.e, first.s + 60), lanes: [resource.resourceId] };
-    runtime.patch({ draft: { placement, planId: null, guests: 0, name: '' }, open: null });
+    runtime.patch({ draft: emptyDraft(placement), open: null });
   };
   if (free.length === 0) return <None words={words} />;
   return (

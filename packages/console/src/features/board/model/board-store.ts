@@ -2,6 +2,7 @@ import type { Board, BookingEvent } from '@laneway/contract/bookings/booking.sch
 import { blockOf, type Block, type TrayRow } from './block.ts';
 import { makeDay, msAt, type BoardDay } from './board-day.ts';
 import type { OccupancyIndex, Occupied } from '@laneway/domain/availability/occupancy';
+import { OPEN_STEP } from '@laneway/domain/availability/starts';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { clockAhead } from '../../../ui/clock.ts';
 import { sortResources, type Resource } from './resources.ts';
@@ -68,6 +69,11 @@ export class BoardStore {
 
   nowMinute(): number {
     return (this.now() - this.day.opensAt) / MINUTE_MS;
+  }
+
+  /** The first minute of the day, from now on, at which a sale may start whose plan allows any. */
+  nextStart(): number {
+    return Math.max(0, Math.ceil(this.nowMinute() / OPEN_STEP) * OPEN_STEP);
   }
 
   get(id: string): Block | undefined {

@@ -1,13 +1,13 @@
+import type { Guests } from '@laneway/domain/plans/plan';
 import type { Placement } from './placement.ts';
 
-export type GuestType = 'Child' | 'Guest' | 'Per Person';
 export type FormValues = {
   planId: string | null;
   /** Number of the plan's entry, from 1; 0: the one that sells. */
   entry: number;
   games: number;
   packages: number;
-  guests: Partial<Record<GuestType, number>>;
+  guests: Guests;
   name: string;
   phone: string;
   email: string;
@@ -33,3 +33,8 @@ export type Draft = {
   /** A stored draft that is continued. */
   takenUp?: { id: string; values: FormValues; hold: OwnHold | null };
 };
+
+/** A new booking on a place, of which nothing else is known yet. */
+export function emptyDraft(placement: Placement): Draft {
+  return { placement, planId: null, guests: 0, name: '' };
+}

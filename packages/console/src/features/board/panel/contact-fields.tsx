@@ -13,11 +13,6 @@ type Form = UseFormReturn<FormValues>;
 /** Where the API's fields of the customer stand in the form. */
 const FIELDS = { name: 'name', bookingPhone: 'phone', bookingEmail: 'email', notes: 'notes' } as const;
 
-/** A booking needs a name, and a phone or an e-mail; a hold does not. */
-export function contactMissing({ name, phone, email }: FormValues): boolean {
-  return name.trim() === '' || (phone.trim() === '' && email.trim() === '');
-}
-
 /** Shows a refusal at the fields it names; returns the message that belongs to none of them. */
 export function showRefusal(form: Form, error: ApiError): string | null {
   const named = Object.entries((error.body.details?.['fields'] ?? {}) as Record<string, string>);

@@ -1,15 +1,15 @@
+import type { Guests, GuestType } from '@laneway/domain/plans/plan';
 import { Minus, Plus } from 'lucide-react';
 import { IconButton } from '../../../ui/button.tsx';
 import type { BoardWords } from '../model/board-words.ts';
-import type { GuestType } from '../model/draft.ts';
 import styles from './new-booking.module.css';
 
 const NAMES = { Child: 'guest.type.child', Guest: 'guest.type.guest', 'Per Person': 'guest.type.per_person' } as const;
 
 export type GuestCountsProps = {
   types: readonly GuestType[];
-  value: Partial<Record<GuestType, number>>;
-  onChange: (value: Partial<Record<GuestType, number>>) => void;
+  value: Guests;
+  onChange: (value: Guests) => void;
   words: BoardWords;
 };
 

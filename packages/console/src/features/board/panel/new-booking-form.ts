@@ -1,9 +1,10 @@
 import { mustChooseResources } from '@laneway/domain/availability/chosen-resources';
+import type { GuestType } from '@laneway/domain/plans/plan';
 import { saleQuestions } from '@laneway/domain/prices/sale-questions';
 import { minutesOfHours } from '@laneway/domain/time/lengths';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { messageOf } from '../../../app/commands/errors.ts';
+import { useRested } from '../../../ui/use-rested.ts';
 import type {
   AvailabilityAnswer,
   AvailabilityRequest,
@@ -12,7 +13,7 @@ import type {
   ReservationRequest,
 } from '../live/board-api.ts';
 import { startOf, type BoardDay } from '../model/board-day.ts';
-import type { FormValues, GuestType } from '../model/draft.ts';
+import type { FormValues } from '../model/draft.ts';
 import type { Placement } from '../model/placement.ts';
 import type { VenueType } from '../model/resources.ts';
 
@@ -31,7 +32,8 @@ export const EMPTY_FORM: FormValues = {
   notes: '',
   confirm: false,
 };
-const SETTLE_MS = 120;
+/** The pause in typing after which the server is asked, in milliseconds. */
+export const PAUSE_MS = 120;
 
 /**
  * The inputs that a plan's entry needs: guest types with the general one first, durations in minutes, the most games
@@ -114,7 +116,7 @@ export type QuoteState = {
  */
 export function useQuote(api: BoardApi, item: Item | null, bookingId: string | null): QuoteState {
   const body = JSON.stringify(item && { outletId: api.outletId, items: [item], ...(bookingId && { bookingId }) });
-  const settled = useSettled(body);
+  const settled = useRested(body, PAUSE_MS);
   const query = useQuery({
     queryKey: ['board-quote', settled],
     queryFn: ({ signal }) => api.availability(JSON.parse(settled) as AvailabilityRequest, signal),
@@ -132,14 +134,4 @@ export function useQuote(api: BoardApi, item: Item | null, bookingId: string | n
     failed: query.isError && !asking ? messageOf(query.error) : null,
     current: asking || query.isPlaceholderData ? null : answer,
   };
-}
-
-/** The value once it has rested for a moment. */
-export function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

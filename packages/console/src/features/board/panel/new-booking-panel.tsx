@@ -1,3 +1,4 @@
+import { hasContact } from '@laneway/domain/bookings/contact';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -23,7 +24,7 @@ import type { Draft, FormValues, OwnHold } from '../model/draft.ts';
 import type { Placement } from '../model/placement.ts';
 import { usePlan } from '../live/use-plans.ts';
 import { asksOf, EMPTY_FORM, entriesOf, itemOf, partyFor, useQuote, type Item } from './new-booking-form.ts';
-import { ContactFields, contactMissing, showRefusal } from './contact-fields.tsx';
+import { ContactFields, showRefusal } from './contact-fields.tsx';
 import { SaleFields } from './new-booking-fields.tsx';
 import { useEscape } from '../view/use-escape.ts';
 import { HoldLine } from './hold-line.tsx';
@@ -202,8 +203,9 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
   async function book() {
     // Enter in a field books too, also while the button cannot be pressed.
     if (!item || !placed || !mayBook) return;
-    if (contactMissing(values)) {
-      const field = values.name.trim() === '' ? 'name' : 'phone';
+    const { name, phone: bookingPhone, email: bookingEmail } = values;
+    if (!hasContact({ name, bookingPhone, bookingEmail })) {
+      const field = name.trim() === '' ? 'name' : 'phone';
       form.setError(field, { message: t('error.customer.contact_required') }, { shouldFocus: true });
       return;
     }

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useRested } from '../../../ui/use-rested.ts';
 import { useBoard } from '../board-runtime.ts';
 import type { NextSales } from '../live/board-api.ts';
 import { minuteAt, positionsOf, startOf, wallAt } from '../model/board-day.ts';
 import type { Draft } from '../model/draft.ts';
 import type { Placement } from '../model/placement.ts';
-import { useSettled } from './new-booking-form.ts';
+import { PAUSE_MS } from './new-booking-form.ts';
 
 export type NextSale = NextSales['plans'][number];
 /** Starts pass while nobody looks. */
@@ -22,7 +23,7 @@ export function useNextSales(place: Placement, follows: boolean, party: number) 
     ...(party > 0 && { party }),
   };
   const wanted = JSON.stringify(body);
-  const settled = useSettled(wanted);
+  const settled = useRested(wanted, PAUSE_MS);
   const query = useQuery({
     queryKey: ['booking.nextSales', settled],
     queryFn: ({ signal }) => api.nextSales(JSON.parse(settled) as typeof body, signal),

@@ -24,6 +24,7 @@ import '../panel/new-booking-panel.tsx';
 import '../panel/waiting-draft.tsx';
 import '../print/printed-day.tsx';
 import '../view/action-sheet.tsx';
+import '../view/dialogs.tsx';
 import '../view/question-dialog.tsx';
 import '../view/small-dialogs.tsx';
 import '../view/trays.tsx';

@@ -24,15 +24,16 @@ export type DialogsProps = {
   words: BoardWords;
   acts: BookingActs;
   outletName: string;
-  /** The first sign of a person: from then on the browser's own print finds the sheet. */
-  isSomebodyHere: boolean;
   /** The day that is shown has come. */
   isLoaded: boolean;
   onOpen: (blockId: string) => void;
 };
 
-/** What stands over the board; one at a time, each loaded when it is first asked for. */
-export function Dialogs({ words, acts, outletName, isSomebodyHere, isLoaded, onOpen }: DialogsProps) {
+/**
+ * What stands over the board; one at a time, each loaded when it is first asked for. It is there from the first sign of
+ * a person, so that the browser's own print finds the sheet of the day.
+ */
+export function Dialogs({ words, acts, outletName, isLoaded, onOpen }: DialogsProps) {
   const runtime = useBoard();
   const dialog = useBoardState((state) => state.dialog);
   const question = useBoardState((state) => state.question);
@@ -44,7 +45,7 @@ export function Dialogs({ words, acts, outletName, isSomebodyHere, isLoaded, onO
   return (
     <>
       <Suspense fallback={null}>
-        {isSomebodyHere && <PrintedDay {...{ words, outletName, isLoaded, onClose }} />}
+        <PrintedDay {...{ words, outletName, isLoaded, onClose }} />
       </Suspense>
       <Suspense fallback={null}>
         {question && <QuestionDialog words={words} />}

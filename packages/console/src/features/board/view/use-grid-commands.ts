@@ -3,6 +3,7 @@ import { toggled } from '../board-state.ts';
 import { useBoard } from '../board-runtime.ts';
 import type { Commands } from '../gestures/attach.ts';
 import type { Block } from '../model/block.ts';
+import { emptyDraft } from '../model/draft.ts';
 import { venueTypeOf } from '../model/resources.ts';
 import { snapStep, toGrid } from '../model/snap.ts';
 
@@ -44,7 +45,7 @@ export function useGridCommands(commands: GridCommands): GridActs {
       const now = store.nowMinute();
       const from = toGrid(store.day, Math.max(s, now > s && now < e ? now : s), snapStep(state.get().zoom, false));
       const placement = { s: Math.max(s, from), e: Math.min(e, Math.max(s, from) + TAP_LENGTH), lanes: [lane] };
-      patch({ draft: { placement, planId: null, guests: 0, name: '' }, open: null });
+      patch({ draft: emptyDraft(placement), open: null });
     };
     const actions = (block: Block) => {
       const box = geometry.scroller?.querySelector(`[data-block="${CSS.escape(block.id)}"]`)?.getBoundingClientRect();

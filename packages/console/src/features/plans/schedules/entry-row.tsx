@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { DURATIONS } from '@laneway/contract/services/service-config.endpoints';
+import { DURATIONS } from '@laneway/contract/services/durations';
 import { ArrayField } from '../../../app/form/fields/array-field.tsx';
 import { useFormFrame } from '../../../app/form/fields/form-frame.ts';
 import { useRow } from '../../../app/form/fields/row.ts';
