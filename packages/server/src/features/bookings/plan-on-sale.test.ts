@@ -77,6 +77,11 @@ async function during<T>(sql: [change: string, back: string], work: () => Promis
   }
 }
 
+const read = async (bookingId: string) => {
+  const params = { outletId: place.outletId, bookingId };
+  return (await app.call('owner', 'reservation.details', { params })).body.booking;
+};
+
 describe('a plan that is not offered is refused everywhere alike', () => {
   test('while it is, it is sold', async () => {
     expect(await verdicts(await aPlan())).toEqual(everywhere(null));
@@ -146,10 +151,6 @@ test('an outlet that is not active refuses every sale, and so does the check of 
 });
 
 describe('what was sold', () => {
-  const read = async (bookingId: string) => {
-    const params = { outletId: place.outletId, bookingId };
-    return (await app.call('owner', 'reservation.details', { params })).body.booking;
-  };
   const edit = (booking: Answer<'reservation.details'>['booking'], given: object) =>
     app.call('edit', 'booking.edit', {
       params: { outletId: place.outletId, bookingId: booking.bookingId },
@@ -365,5 +366,42 @@ describe('plan/impact', () => {
     expect((await impact(null, planId, {})).status).toBe(401);
     expect((await impact('edit', planId, {})).status).toBe(403);
     expect((await impact('cedarOwner', planId, {})).status).toBe(404);
+  });
+});
+
+describe('a basket that was released is sold anew', () => {
+  const confirm = (bookingId: string) =>
+    app.call('edit', 'booking.status', {
+      params: { outletId: place.outletId, bookingId },
+      body: { status: 'successful', version: 2, confirm: true },
+    });
+  async function released(given: Partial<PlanBody> = {}) {
+    const asked = await aPlan(given);
+    const { body } = await hold(asked);
+    await app.owner.query('UPDATE booking SET name = $2, booking_phone = $3 WHERE booking_id = $1', [
+      body.bookingId,
+      dana.name,
+      dana.bookingPhone,
+    ]);
+    await app.call('edit', 'booking.unlock', { body: { bookingId: body.bookingId } });
+    return { ...asked, bookingId: body.bookingId };
+  }
+  test('at the price of now', async () => {
+    const { planId, bookingId } = await released({ schedules: sellingAt(40) });
+    const before = await read(bookingId);
+    await app.call('owner', 'plan.update', {
+      params: { outletId: place.outletId, serviceItemId: planId },
+      body: { ...planBody(place, { schedules: sellingAt(80) }), version: 1 },
+    });
+    expect((await confirm(bookingId)).status).toBe(200);
+    const after = await read(bookingId);
+    expect([before.lines[0]?.amount, after.lines[0]?.amount, after.items[0]?.planVersion]).toEqual([40, 80, 2]);
+    expect(after.money.total).toBeCloseTo(before.money.total * 2);
+  });
+
+  test('and not at all once its plan is withdrawn', async () => {
+    const { planId, bookingId } = await released();
+    await change(planId, 1, { adminStatus: false });
+    expect((await confirm(bookingId)).error.code).toBe('plan.required');
   });
 });

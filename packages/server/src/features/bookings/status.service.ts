@@ -11,19 +11,19 @@ import type { Tx } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { say } from '../../platform/http/words.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { areAhead, holdHasEnded, pricedItems, type BookingState } from './booking-state.ts';
+import { holdHasEnded, type BookingState } from './booking-state.ts';
 import { checkVersion, loadBooking } from './booking-state.repository.ts';
 import { editedItems } from './edit-items.ts';
-import { judgeItems, planAndEntry, soldBy, type Situation, type WantedItem } from './judge-items.ts';
+import { planAndEntry, soldBy } from './judge-items.ts';
 import { dueNow } from './ledger.ts';
 import { isCancellable, mayConfirm } from './may.ts';
-import { readOccupancy, withOwner } from './occupancy.repository.ts';
 import { loadOutletToSell, type SellingOutlet } from './outlet.repository.ts';
-import { checkSells, refusalError } from './refuse.ts';
+import { checkSells } from './refuse.ts';
 import { lockPlaces } from './places.ts';
 import { policyOf } from './policy.ts';
 import { reinstated } from './reinstate.ts';
 import { saveBookings } from './save-booking.ts';
+import { soldAnew } from './sell-anew.ts';
 
 type Body = InputOf<typeof bookingStatusChange>['body'];
 type Answer = AnswerOf<typeof bookingStatusChange>;
@@ -73,53 +73,49 @@ export async function changeStatus(
     return save(tx, outlet, actor, before, await reinstated({ tx, outlet, language }, before), body, language);
   }
 
-  const after = stepped(before, body, tx, outlet, actor);
-  await lockPlaces(tx, before, after);
-  const takesAnew =
-    to !== 'cancelled' && to !== 'initiated' && (before.status === 'initiated' || holdHasEnded(before, tx.now));
-  const isFirstConfirmed = to === 'successful' && before.policy === null;
-  const wanted = takesAnew || isFirstConfirmed ? await editedItems(tx, before, []) : [];
-  if (takesAnew) {
-    checkSells(outlet);
-    if (!areAhead(pricedItems(before), tx.now)) throw new ApiError('bookingExpired');
-    await checkFree({ tx, outlet, language }, before, wanted);
+  const step = stepped(before, body, tx, outlet, actor);
+  if (to !== 'cancelled' && to !== 'initiated' && (before.status === 'initiated' || holdHasEnded(before, tx.now))) {
+    const after = { ...step, ...(await soldAnew({ tx, outletId, language }, before, to)) };
+    checkDue(before, after, body, actor);
+    return save(tx, outlet, actor, before, after, body, language);
   }
-  const policy = isFirstConfirmed
-    ? policyOf(wanted.map((item) => planAndEntry({ wanted: item, ...soldBy(item, item.entry ?? 1) })))
-    : before.policy;
-  return save(tx, outlet, actor, before, { ...after, policy }, body, language);
+  await lockPlaces(tx, before, step);
+  const policy = to === 'successful' && before.policy === null ? policyOf(await soldItems(tx, before)) : before.policy;
+  return save(tx, outlet, actor, before, { ...step, policy }, body, language);
 }
 
-/** Takes the places again that a booking does not hold at the moment. @throws ApiError the rules' refusal. */
-async function checkFree(
-  { tx, outlet, language }: Pick<Caller, 'tx' | 'language'> & { outlet: SellingOutlet },
-  before: BookingState,
-  wanted: readonly WantedItem[],
-): Promise<void> {
-  const occupancy = await readOccupancy(
-    tx,
-    outlet.outletId,
-    wanted.map((item) => item.date),
-  );
-  const ignore = new Set(before.items.map((item) => item.itemId));
-  const situation: Situation = { outlet, occupancy, now: tx.now, ignore, booking: before };
-  const judged = judgeItems(situation, wanted);
-  if ('refused' in judged) throw refusalError(situation, wanted, await withOwner(tx, judged), language);
+/** The plans and entries that a booking was sold by. */
+async function soldItems(tx: Tx, before: BookingState) {
+  const items = await editedItems(tx, before, []);
+  return items.map((item) => planAndEntry({ wanted: item, ...soldBy(item, item.entry ?? 1) }));
 }
 
 /** @throws ApiError `booking.transition` for a step that the table or this version of Laneway does not have. */
 function checkStep(before: BookingState, { status: to, confirm }: Body, actor: Actor): void {
   const { status: from } = before;
-  const refused = new ApiError('booking.transition', { params: { from, to }, details: { from, to } });
+  const refused = refusedStep(from, to);
   if (!REACHABLE.includes(to) || !LEAVABLE.includes(from)) throw refused;
   if (bookingTransition(from, to).result !== 'legal') throw refused;
   if (to === 'cancelled' && !isCancellable(before)) throw refused;
   if ((to === 'pending' || to === 'successful') && !hasContact(before)) throw new ApiError('customer.contact_required');
-  if (to === 'successful' && dueNow(before) > 0) {
-    if (!confirm) throw refused;
-    if (!mayConfirm(actor)) throw new ApiError('forbidden');
-  }
+  checkDue(before, before, { status: to, confirm }, actor);
   if (from === 'successful' && to === 'pending' && dueNow(before) === 0) throw refused;
+}
+
+/** A booking with an amount due is confirmed by whom may, and only on purpose. */
+function checkDue(
+  before: BookingState,
+  after: BookingState,
+  { status: to, confirm }: Pick<Body, 'status' | 'confirm'>,
+  actor: Actor,
+): void {
+  if (to !== 'successful' || dueNow(after) === 0) return;
+  if (!confirm) throw refusedStep(before.status, to);
+  if (!mayConfirm(actor)) throw new ApiError('forbidden');
+}
+
+function refusedStep(from: BookingStatus, to: BookingStatus): ApiError {
+  return new ApiError('booking.transition', { params: { from, to }, details: { from, to } });
 }
 
 function stepped(
