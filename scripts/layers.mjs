@@ -12,7 +12,7 @@ export const BUDGETS = {
   scripts: { small: 1, full: 6 },
   domain: { small: 1, full: 10 },
   server: { small: 6, full: 60 },
-  console: { small: 13, full: 25 },
+  console: { small: 10, full: 25 },
   e2e: { small: 12, full: 60 },
 };
 

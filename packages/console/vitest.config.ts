@@ -2,8 +2,14 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { sharedPlugins } from './vite.config.ts';
 
+// React's production build, which is what people get, draws a third faster.
+process.env.NODE_ENV = 'production';
+
 /** Components and screens in a real Chromium; the network is answered from the contract (src/test/fake-api.ts). */
 export default defineConfig({
+  mode: 'production',
+  // The same build, in which a Profiler counts.
+  resolve: { alias: { 'react-dom/client': 'react-dom/profiling' } },
   plugins: sharedPlugins(),
   // Named, since a package that is found only while tests run makes the page load anew in their middle.
   optimizeDeps: {
@@ -22,7 +28,7 @@ export default defineConfig({
       'react',
       'react-aria-components',
       'react-dom',
-      'react-dom/client',
+      'react-dom/profiling',
       'react-hook-form',
       'react-i18next',
       'react/jsx-dev-runtime',
@@ -48,7 +54,8 @@ export default defineConfig({
       viewport: { width: 1440, height: 900 },
       provider: playwright({
         actionTimeout: 5000,
-        contextOptions: { locale: 'en-US', timezoneId: 'America/New_York' },
+        // Without motion nothing waits for a transition, and far fewer frames are painted.
+        contextOptions: { locale: 'en-US', timezoneId: 'America/New_York', reducedMotion: 'reduce' },
         launchOptions: {
           executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
           args: [

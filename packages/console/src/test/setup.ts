@@ -10,12 +10,20 @@ import { clear } from './show.tsx';
 // A failure says what it found, and not how much.
 chai.config.truncateThreshold = 0;
 
+// A word that is missing throws, as while the console is developed.
+import.meta.env.PROD = false;
+
 beforeAll(async () => {
   await startWords('en');
 });
 
 // The mouse stays where the test before left it, also one in another file: a tip would come up, or a colour change.
-beforeEach(() => page.elementLocator(document.documentElement).hover({ position: { x: 0, y: 0 }, force: true }));
+const restMouse = () => page.elementLocator(document.documentElement).hover({ position: { x: 0, y: 0 }, force: true });
+let isMouseAway = true;
+addEventListener('pointermove', ({ clientX, clientY }) => (isMouseAway = clientX + clientY > 0), { capture: true });
+beforeEach(async () => {
+  if (isMouseAway) await restMouse();
+});
 
 afterEach(async () => {
   clear();
