@@ -19,19 +19,28 @@ function assign(
   needs: { need: ResourceNeed; needed: number }[],
   resources: Resource[],
   rows: Occupied[] = [],
-  gapRule = rule,
+  { gapRule = rule, own = [] as string[] } = {},
 ): NeedAssignment[] | null {
   const occupancy = indexOccupancy(rows);
   const fields = needs.map(({ need, needed }) => needField(need, needed, resources, occupancy));
   for (const field of fields) {
     surveyField(field, at(1080), at(1140), gapRule, { nowMs: at(0), ignore: IGNORE_NONE });
   }
-  return assignNeeds(fields);
+  return assignNeeds(fields, { own: new Set(own) });
 }
 
 const assigned = (result: NeedAssignment[] | null) => result?.map((need) => need.assigned.join(' '));
 
 describe('assignment', () => {
+  test('a party that grows or shrinks keeps its own lanes', () => {
+    const need = (needed: number) => [{ need: LANE, needed }];
+    expect(assigned(assign(need(2), lanes(8), [], { own: ['L5'] }))).toEqual(['L5 L6']);
+    expect(assigned(assign(need(1), lanes(8), [], { own: ['L6', 'L7'] }))).toEqual(['L6']);
+    // Where its own cannot be with others side by side, being together counts for more.
+    const rows = [taken('L4', 1080, 1140), taken('L6', 1080, 1140)];
+    expect(assigned(assign(need(2), lanes(8), rows, { own: ['L5'] }))).toEqual(['L7 L8']);
+  });
+
   test('an aisle ends a run', () => {
     const house = lanes(4).map((lane) => ({ ...lane, gapAfter: lane.number === 2 }));
     const rows = [taken('L1', 1080, 1140)];
@@ -82,9 +91,11 @@ describe('assignment', () => {
   test('turnover counts as taken, but not after closing', () => {
     const rows = [taken('L1', 1140, 1260)];
     const turnover = { ...rule, turnoverMs: 10 * 60_000 };
-    expect(assigned(assign([{ need: LANE, needed: 1 }], lanes(2), rows, turnover))).toEqual(['L2']);
+    expect(assigned(assign([{ need: LANE, needed: 1 }], lanes(2), rows, { gapRule: turnover }))).toEqual(['L2']);
     const closing = { ...turnover, closesMs: at(1140) };
-    expect(assign([{ need: LANE, needed: 1 }], lanes(1), [], closing)).toMatchObject([{ assigned: ['L1'] }]);
+    expect(assign([{ need: LANE, needed: 1 }], lanes(1), [], { gapRule: closing })).toMatchObject([
+      { assigned: ['L1'] },
+    ]);
   });
 
   test('lanes and a room are given together or not at all', () => {

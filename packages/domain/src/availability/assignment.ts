@@ -15,14 +15,17 @@ const MOST_CHOICES = 1956;
 /**
  * Resources for every need of a sale, all or none, from fields surveyed for its time; null when one need
  * cannot be met. No resource serves two needs: the need with the least choice goes first, other orders are tried after.
- * `taken` are ids that the same sale has already.
+ * `taken` are ids that the same sale has already; `own` those where the party is at present: it keeps as many as it can.
  */
-export function assignNeeds(fields: readonly NeedField[], taken: ReadonlySet<string> = NONE): NeedAssignment[] | null {
+export function assignNeeds(
+  fields: readonly NeedField[],
+  { taken = NONE, own = NONE }: { taken?: ReadonlySet<string>; own?: ReadonlySet<string> | undefined } = {},
+): NeedAssignment[] | null {
   if (fields.some((field) => field.freeCount < field.needed)) return null;
   if (fields.length > 1 && !canServeAll(fields, taken)) return null;
   const scarceFirst = fields.map((_, i) => i).sort((a, b) => spare(fields[a]!) - spare(fields[b]!));
   const result: NeedAssignment[] = [];
-  return assignRest({ fields, result, choicesLeft: MOST_CHOICES }, scarceFirst, taken) ? result : null;
+  return assignRest({ fields, own, result, choicesLeft: MOST_CHOICES }, scarceFirst, taken) ? result : null;
 }
 
 function spare(field: NeedField): number {
@@ -48,16 +51,21 @@ function canServeAll(fields: readonly NeedField[], taken: ReadonlySet<string>): 
   });
 }
 
-type Search = { fields: readonly NeedField[]; result: NeedAssignment[]; choicesLeft: number };
+type Search = {
+  fields: readonly NeedField[];
+  own: ReadonlySet<string>;
+  result: NeedAssignment[];
+  choicesLeft: number;
+};
 
 /** Writes resources for the needs that are left, trying their orders in turn until one meets them all. */
 function assignRest(search: Search, left: readonly number[], used: ReadonlySet<string>): boolean {
-  const { fields, result } = search;
+  const { fields, own, result } = search;
   const firsts = left.filter((index, place) => left.findIndex((other) => isSameNeed(fields, other, index)) === place);
   for (const index of firsts) {
     if (search.choicesLeft-- <= 0) return false;
     const field = fields[index]!;
-    const choice = choose(field, used);
+    const choice = choose(field, used, own);
     // A need without a place now has none after the others either.
     if (choice === null) return false;
     const assigned = choice.places.map((place) => field.resources[place]!.resourceId);
@@ -80,16 +88,17 @@ function isSameNeed(fields: readonly NeedField[], a: number, b: number): boolean
 }
 
 /**
- * Among runs of neighbouring free resources: fewest unsellable gaps, fewest broken lane pairs, shortest free run,
- * lowest number. Without such a run: the tightest span, then fewest gaps and broken pairs, and the lowest number.
+ * Among runs of neighbouring free resources: most of the party's own, fewest unsellable gaps, fewest broken lane pairs,
+ * shortest free run, lowest number. Without such a run: most of its own, the tightest span, then fewest gaps and broken
+ * pairs, and the lowest number.
  */
-function choose(field: NeedField, used: ReadonlySet<string>): Choice | null {
+function choose(field: NeedField, used: ReadonlySet<string>, own: ReadonlySet<string>): Choice | null {
   const { needed } = field;
   if (needed === 0) return { places: [], adjacent: true };
   const places = freePlaces(field, used);
-  const run = bestRun(field, places, used);
+  const run = bestRun(field, places, used, own);
   if (run !== null) return { places: run, adjacent: true };
-  const spread = tightest(field, places, used);
+  const spread = tightest(field, places, used, own);
   return spread === null ? null : { places: spread, adjacent: false };
 }
 
@@ -102,46 +111,69 @@ function freePlaces(field: NeedField, used: ReadonlySet<string>): number[] {
 }
 
 /** Ranks windows of `needed` free resources. An earlier window wins a tie: that is the rule of the lowest number. */
-function bestRun(field: NeedField, places: readonly number[], used: ReadonlySet<string>): number[] | null {
-  let best: { from: number; gaps: number; broken: number; runLength: number } | null = null;
+function bestRun(
+  field: NeedField,
+  places: readonly number[],
+  used: ReadonlySet<string>,
+  own: ReadonlySet<string>,
+): number[] | null {
+  let best: { from: number; kept: number; gaps: number; broken: number; runLength: number } | null = null;
   for (let runStart = 0; runStart < places.length;) {
     let runEnd = runStart + 1;
     while (runEnd < places.length && isNext(field, places[runEnd - 1]!, places[runEnd]!)) runEnd++;
     const runLength = runEnd - runStart;
     for (let from = runStart; from + field.needed <= runEnd; from++) {
+      const kept = ownKept(field, places, from, own);
+      if (best !== null && kept < best.kept) continue;
       const gaps = gapsLeft(field, places, from);
-      if (best !== null && gaps > best.gaps) continue;
+      if (best !== null && kept === best.kept && gaps > best.gaps) continue;
       const broken = pairsBroken(field, places, from, used);
       const better =
         best === null ||
+        kept > best.kept ||
         gaps < best.gaps ||
         broken < best.broken ||
         (broken === best.broken && runLength < best.runLength);
-      if (better) best = { from, gaps, broken, runLength };
+      if (better) best = { from, kept, gaps, broken, runLength };
     }
     runStart = runEnd;
   }
   return best === null ? null : places.slice(best.from, best.from + field.needed);
 }
 
-function tightest(field: NeedField, places: readonly number[], used: ReadonlySet<string>): number[] | null {
-  let best: { from: number; span: number; gaps: number; broken: number } | null = null;
+function tightest(
+  field: NeedField,
+  places: readonly number[],
+  used: ReadonlySet<string>,
+  own: ReadonlySet<string>,
+): number[] | null {
+  let best: { from: number; kept: number; span: number; gaps: number; broken: number } | null = null;
   for (let from = 0; from + field.needed <= places.length; from++) {
+    const kept = ownKept(field, places, from, own);
+    if (best !== null && kept < best.kept) continue;
     const last = field.resources[places[from + field.needed - 1]!]!;
     const span = last.number - field.resources[places[from]!]!.number;
     const gaps = gapsLeft(field, places, from);
     const broken = pairsBroken(field, places, from, used);
     const better =
       best === null ||
+      kept > best.kept ||
       span < best.span ||
       (span === best.span && (gaps < best.gaps || (gaps === best.gaps && broken < best.broken)));
-    if (better) best = { from, span, gaps, broken };
+    if (better) best = { from, kept, span, gaps, broken };
   }
   return best === null ? null : places.slice(best.from, best.from + field.needed);
 }
 
 function isNext(field: NeedField, place: number, next: number): boolean {
   return isNextTo(field.resources[place]!, field.resources[next]!);
+}
+
+function ownKept(field: NeedField, places: readonly number[], from: number, own: ReadonlySet<string>): number {
+  if (own.size === 0) return 0;
+  let kept = 0;
+  for (let i = from; i < from + field.needed; i++) if (own.has(field.resources[places[i]!]!.resourceId)) kept++;
+  return kept;
 }
 
 function gapsLeft(field: NeedField, places: readonly number[], from: number): number {

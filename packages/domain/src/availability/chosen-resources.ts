@@ -100,7 +100,7 @@ function withChosen(
   const taken = new Set(chosen.flat().map((resource) => resource.resourceId));
   const rest = assignNeeds(
     open.map((place) => entry.fields[place]!),
-    taken,
+    { taken, own: day.query.own },
   );
   if (rest === null)
     return shortOf(

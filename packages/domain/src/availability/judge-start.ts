@@ -85,7 +85,7 @@ function judgeEntry(day: SaleDay, entry: EntryDay, request: StartRequest): Verdi
   const chosen = request.lanes !== undefined && request.lanes.length > 0 ? request.lanes : null;
   const needs =
     chosen === null
-      ? (assignNeeds(entry.fields) ?? shortOf(day, entry, entry.fields, { startMs, endMs }))
+      ? (assignNeeds(entry.fields, { own: query.own }) ?? shortOf(day, entry, entry.fields, { startMs, endMs }))
       : assignChosen(day, entry, chosen, startMs, endMs);
   if ('code' in needs) return { refused: needs };
 

@@ -63,6 +63,8 @@ export type SaleQuery = {
   entry?: number;
   /** Owner ids of the items being moved: their own places do not conflict with them. */
   ignore?: ReadonlySet<string>;
+  /** Resources where the party is at present, which it keeps where it can. */
+  own?: ReadonlySet<string> | undefined;
 };
 
 /** A query's date prepared once; slots and reasons are computed from it. */

@@ -93,6 +93,18 @@ test('a hold becomes a booking under the same id', async () => {
   ]);
 });
 
+test('the best places of a party that grew have its own among them', async () => {
+  const lanes = laneway.venue.harbor.lanes.slice(4, 6);
+  const { bookingId } = await hold('2026-12-28', lanes);
+  const { outletId } = laneway.venue.harbor;
+  const grown = { ...item('2026-12-28'), guests: { Guest: 15 } };
+  const { body } = await laneway.call('edit', 'booking.availability', {
+    body: { outletId, bookingId, items: [grown] },
+  });
+  expect(body.items[0]?.requires[0]?.assigned).toHaveLength(3);
+  expect(body.items[0]?.requires[0]?.assigned).toEqual(expect.arrayContaining(lanes));
+});
+
 test('extending gives fifteen minutes from now; an ended hold cannot be extended or released', async () => {
   const held = await hold('2026-12-15');
   const longer = await laneway.call('edit', 'booking.lock', { body: { bookingId: held.bookingId } });

@@ -30,6 +30,8 @@ export type WantedItem = {
   games?: number | undefined;
   packages?: number | undefined;
   lanes?: readonly string[] | undefined;
+  /** Where the party is at present; kept as far as the best places are looked for. */
+  own?: readonly string[] | undefined;
   /** The edit leaves the start unchanged. */
   keepsStart?: boolean;
   /** Priced by the plan's entry, but for exactly the number of these resources, as when a lane leaves a group. */
@@ -118,6 +120,7 @@ export function saleRequest(
   if (wanted.entry !== undefined) request.entry = wanted.entry;
   if (wanted.which !== undefined) request.which = wanted.which;
   if (wanted.lanes !== undefined) request.lanes = wanted.lanes;
+  if (wanted.own !== undefined) request.own = new Set(wanted.own);
   if (wanted.keepsStart === true) request.keepsStart = true;
   if (situation.ignore !== undefined) request.ignore = situation.ignore;
   return request;

@@ -32,7 +32,7 @@ export function wantedItems(
       const old = before?.items[index];
       const keeps = isHeld && old?.status === 'holding' && old.planId === item.serviceItemId;
       const sold = keeps ? await loadPlanVersion(tx, old.planId, old.planVersion) : plans.get(item.serviceItemId);
-      return { ...wantedOf(item, sold), itemId: old?.itemId };
+      return { ...wantedOf(item, sold), itemId: old?.itemId, own: old?.resourceIds };
     }),
   );
 }
