@@ -20,12 +20,18 @@ type Heard = { outletId: string; at: number; event: BookingEvent };
 /** Longer than any request: a listener that began its request before an event gets the event after its answer. */
 const KEPT_MS = 60_000;
 const stands = createStore(true);
+const desks = createStore(1);
 const listeners = new Map<string, Set<LiveListener>>();
 let heard: Heard[] = [];
 
 /** Whether the stream is open; while it is not, the screens poll. */
 export function useLive(): boolean {
   return useStore(stands);
+}
+
+/** How many desks look at the outlet in view, this one among them. */
+export function useDesks(): number {
+  return useStore(desks);
 }
 
 /**
@@ -93,6 +99,7 @@ export function openLive(outletId: string): () => void {
       },
       rights: () => void refreshRights(),
       changed: (kinds) => void followChanges(kinds),
+      desks: desks.set,
       live: stands.set,
     });
   const whenLookedAt = () => {
@@ -114,6 +121,7 @@ export function openLive(outletId: string): () => void {
     opened -= 1;
     heard = [];
     stands.set(true);
+    desks.set(1);
   };
 }
 

@@ -15,6 +15,7 @@ function follow(bodies: (string[] | null)[], extra: Partial<StreamOptions> = {})
   let reloads = 0;
   let rights = 0;
   const changed: (string | null)[] = [];
+  const desks: number[] = [];
   const stop = followStream({
     connect: (lastEventId) => {
       asked.push(lastEventId);
@@ -35,6 +36,7 @@ function follow(bodies: (string[] | null)[], extra: Partial<StreamOptions> = {})
       rights += 1;
     },
     changed: (kinds) => changed.push(...kinds),
+    desks: (count) => desks.push(count),
     live: (now) => live.push(now),
     wait: (milliseconds, signal) => {
       waits.push(milliseconds);
@@ -45,7 +47,7 @@ function follow(bodies: (string[] | null)[], extra: Partial<StreamOptions> = {})
     },
     ...extra,
   });
-  return { asked, waits, writes, live, changed, stop, reloads: () => reloads, rights: () => rights };
+  return { asked, waits, writes, live, changed, desks, stop, reloads: () => reloads, rights: () => rights };
 }
 
 test('messages are cut wherever the pieces end, comments are left out', () => {
@@ -53,6 +55,13 @@ test('messages are cut wherever the pieces end, comments are left out', () => {
   expect(cut(': ping\n\nevent: book')).toEqual([]);
   expect(cut('ing\nid: 7\ndata: {"a":\ndata: 1}\n\n')).toEqual([{ event: 'booking', id: '7', data: '{"a":\n1}' }]);
   expect(cut('event: reload\r\n\r\n')).toEqual([{ event: 'reload', id: null, data: '' }]);
+});
+
+test('of several counts of desks in one piece the newest is said', async () => {
+  const count = (desks: number) => `event: presence\ndata: {"desks":${desks}}\n\n`;
+  const { desks, stop } = follow([[count(2) + count(3)], [count(1)]]);
+  await expect.poll(() => desks).toEqual([3, 1]);
+  stop();
 });
 
 test('many events of one piece are one write, and the next connection begins after the last', async () => {

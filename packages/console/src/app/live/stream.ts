@@ -49,6 +49,8 @@ export type StreamOptions = {
   changed: (kinds: (string | null)[]) => void;
   /** The person's rights have changed, or the stream is no longer allowed. */
   rights: () => void;
+  /** How many streams of this outlet are open, this one among them. */
+  desks: (count: number) => void;
   /** Whether the stream is open. */
   live: (live: boolean) => void;
   wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
@@ -132,6 +134,8 @@ export function followStream(options: StreamOptions): () => void {
       const changed = messages.filter((message) => message.event === 'changed');
       if (changed.length > 0)
         options.changed(changed.map(({ data }) => (JSON.parse(data) as { kind: string | null }).kind));
+      const presence = messages.findLast((message) => message.event === 'presence');
+      if (presence) options.desks((JSON.parse(presence.data) as { desks: number }).desks);
       const last = messages.findLast((message) => message.id);
       if (last?.id) options.seen(last.id);
       if (messages.some((message) => message.event === 'rights')) options.rights();

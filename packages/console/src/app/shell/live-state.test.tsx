@@ -25,3 +25,13 @@ test('a lost network says Offline', async () => {
   window.dispatchEvent(new Event('online'));
   await expect.element(bar().getByText('Live', { exact: true })).toBeVisible();
 });
+
+test('other desks at the outlet are counted while they are there', async () => {
+  const fake = openApp({ path: '/app/bookings', user: aUser() });
+  await fake.stream.connected();
+  const count = (desks: number) => fake.stream.write(`event: presence\ndata: {"desks":${desks}}\n\n`);
+  count(3);
+  await expect.element(bar().getByText('Live · 3 desks')).toBeVisible();
+  count(1);
+  await expect.element(bar().getByText('Live', { exact: true })).toBeVisible();
+});

@@ -6,7 +6,7 @@ import { KeyHint } from '../../ui/key-hint.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import { type ScreenAccess, mayOpen } from '../session/access.ts';
 import { useConnection } from '../live/connection.ts';
-import { useLive } from '../live/live.ts';
+import { useDesks, useLive } from '../live/live.ts';
 import { classes } from '../../ui/classes.ts';
 import { isInside, useUser } from '../session/session.ts';
 import type { Layer } from './layer.ts';
@@ -58,16 +58,18 @@ export function TopBar({ sidebar, show }: { sidebar: SidebarState; show: (layer:
   );
 }
 
-/** Live only while the server answers and its event stream stands. */
+/** Live only while the server answers and its event stream stands; then with the desks that look at the outlet. */
 function LiveState() {
   const { t } = useTranslation();
   const { online } = useConnection();
   const streams = useLive();
+  const desks = useDesks();
+  const isLive = online && streams;
   const state = !online ? 'shell.offline' : streams ? 'shell.live' : 'shell.reconnecting';
   return (
     <span className={styles.live}>
-      <span className={online && streams ? styles.dot : styles.dotOff} aria-hidden="true" />
-      {t(state)}
+      <span className={isLive ? styles.dot : styles.dotOff} aria-hidden="true" />
+      {isLive && desks > 1 ? `${t(state)} · ${t('shell.desks', { count: desks })}` : t(state)}
     </span>
   );
 }

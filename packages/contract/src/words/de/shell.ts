@@ -21,6 +21,8 @@ export const shell: Translated<typeof english> = {
     systems_ok: 'Alle Systeme laufen',
     systems_down: 'Der Server antwortet nicht',
     live: 'Live',
+    desks_one: '{count} Arbeitsplatz',
+    desks_other: '{count} Arbeitsplätze',
     offline: 'Offline',
     reconnecting: 'Verbindet neu',
     connection_lost:

@@ -18,6 +18,8 @@ export const shell = {
     systems_ok: 'All systems running',
     systems_down: 'The server does not answer',
     live: 'Live',
+    desks_one: '{count} desk',
+    desks_other: '{count} desks',
     offline: 'Offline',
     reconnecting: 'Reconnecting',
     connection_lost: 'No connection. You see what was true at {time}; nothing new is saved until it is back.',

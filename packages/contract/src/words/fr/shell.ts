@@ -21,6 +21,8 @@ export const shell: Translated<typeof english> = {
     systems_ok: 'Tout fonctionne',
     systems_down: 'Le serveur ne répond pas',
     live: 'En direct',
+    desks_one: '{count} poste',
+    desks_other: '{count} postes',
     offline: 'Hors ligne',
     reconnecting: 'Reconnexion',
     connection_lost: 'Pas de connexion. Vous voyez l’état de {time}\u202F; rien n’est enregistré avant son retour.',
