@@ -214,6 +214,18 @@ describe('the table', () => {
     await expect.element(page.getByRole('toolbar', { name: '3 selected' })).toBeVisible();
   });
 
+  it('draws the tick of a chosen row and the dash of some, not a full square alone', async () => {
+    show(<Sample />);
+    await page.getByRole('checkbox', { name: 'Select Whitfield' }).click();
+    for (const name of ['Select Whitfield', 'Select all rows']) {
+      const { visibility, width, height } = getComputedStyle(
+        page.getByRole('checkbox', { name }).element(),
+        '::before',
+      );
+      expect({ visibility, width, height }).toEqual({ visibility: 'visible', width: '10px', height: '10px' });
+    }
+  });
+
   it('folds its groups', async () => {
     const groups = [
       { id: 'now', label: 'On the lanes now', note: '1 booking', rows: PARTIES.slice(0, 1) },

@@ -1,7 +1,8 @@
+import { cents } from '../money/cents.ts';
 import { datePlus } from '../time/date-plus.ts';
 
-/** The amounts that the buyer of a gift card may name, in decimals of the currency. */
-export const OWN_AMOUNT = { least: 5, most: 2000 } as const;
+/** The amounts that the buyer of a gift card may name. */
+export const OWN_AMOUNT = { least: cents(500), most: cents(200_000) };
 
 /**
  * The last business date on which a deal can be used.

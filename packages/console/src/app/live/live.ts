@@ -29,7 +29,7 @@ export function useLive(): boolean {
   return useStore(stands);
 }
 
-/** How many desks look at the outlet in view, this one among them. */
+/** How many open screens look at the outlet in view, this one among them; a hidden tab does not count. */
 export function useDesks(): number {
   return useStore(desks);
 }

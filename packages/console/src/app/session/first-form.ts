@@ -42,7 +42,7 @@ export function takeFirstForm(): FirstForm | null {
 
 /** Gives the focus to the control that had it in the first form, with what was selected in it. */
 export function refocus({ at, from, to }: NonNullable<FirstForm['focused']>): void {
-  const control = controlsOf(document)[at];
+  const control = controlsOf(document.getElementById('root') ?? document)[at];
   control?.focus();
   // An e-mail's input tells no selection, and takes none.
   if (control instanceof HTMLInputElement && from !== null) control.setSelectionRange(from, to);

@@ -25,7 +25,7 @@ export const planReview = {
     prices_hidden: 'A guest is not shown the prices of the times. What is paid, in the lines below, is shown.',
     for_types: 'For: {types}',
     members: 'Members: {types}',
-    own_places: 'Guests choose their own lanes.',
+    own_places: 'Guests choose their own places.',
     change_until: 'Guests can change it until {before} before the start.',
     change_until_start: 'Guests can change it until the start.',
     questions: 'What a guest is asked',

@@ -399,6 +399,27 @@ describe('a basket that was released is sold anew', () => {
     expect(after.money.total).toBeCloseTo(before.money.total * 2);
   });
 
+  test('for nothing less than on purpose, where an amount is due by now', async () => {
+    const { planId, bookingId } = await released();
+    await app.owner.query('UPDATE booking SET deposit_due_cents = 0, due_on_confirm_cents = 0 WHERE booking_id = $1', [
+      bookingId,
+    ]);
+    const [schedule] = sellingAt(80);
+    const deposit = { upfrontDepositStatus: true, depositAmount: 25, depositSymbol: '%' as const, depositType: 2 };
+    const [entry] = schedule!.dateRange;
+    const dear = [{ ...schedule!, dateRange: [{ ...entry!, bookingDepositDetails: deposit }] }];
+    await app.call('owner', 'plan.update', {
+      params: { outletId: place.outletId, serviceItemId: planId },
+      body: { ...planBody(place, { schedules: dear as never }), version: 1 },
+    });
+    const params = { outletId: place.outletId, bookingId };
+    const body = { status: 'successful' as const, version: 2 };
+    expect((await app.call('edit', 'booking.status', { params, body })).error.code).toBe('booking.transition');
+    expect((await confirm(bookingId)).status).toBe(200);
+    const { history } = await read(bookingId);
+    expect(history[0]).toMatchObject({ before: { total: 37.19 }, after: { total: 85, status: 'successful' } });
+  });
+
   test('and not at all once its plan is withdrawn', async () => {
     const { planId, bookingId } = await released();
     await change(planId, 1, { adminStatus: false });

@@ -7,6 +7,7 @@ import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
 import { bookingTransition } from '@laneway/domain/bookings/booking-transitions';
 import { hasContact } from '@laneway/domain/bookings/contact';
 import { cents } from '@laneway/domain/money/cents';
+import { toWire } from '@laneway/domain/money/wire-money';
 import type { Tx } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { say } from '../../platform/http/words.ts';
@@ -66,7 +67,7 @@ export async function changeStatus(
   if (to === 'holding' && holdHasEnded(before, tx.now)) throw new ApiError('hold.expired');
   if (before.status === to) return answer(before, say(language, 'booking.updated'));
   await checkVersion(tx, before, body.version);
-  checkStep(before, body, actor);
+  checkStep(before, body);
   if (before.status === 'cancelled') {
     checkSells(outlet);
     if (before.cancelReason === 'hold_expired') throw new ApiError('hold.expired');
@@ -79,6 +80,7 @@ export async function changeStatus(
     checkDue(before, after, body, actor);
     return save(tx, outlet, actor, before, after, body, language);
   }
+  checkDue(before, before, body, actor);
   await lockPlaces(tx, before, step);
   const policy = to === 'successful' && before.policy === null ? policyOf(await soldItems(tx, before)) : before.policy;
   return save(tx, outlet, actor, before, { ...step, policy }, body, language);
@@ -91,14 +93,13 @@ async function soldItems(tx: Tx, before: BookingState) {
 }
 
 /** @throws ApiError `booking.transition` for a step that the table or this version of Laneway does not have. */
-function checkStep(before: BookingState, { status: to, confirm }: Body, actor: Actor): void {
+function checkStep(before: BookingState, { status: to }: Body): void {
   const { status: from } = before;
   const refused = refusedStep(from, to);
   if (!REACHABLE.includes(to) || !LEAVABLE.includes(from)) throw refused;
   if (bookingTransition(from, to).result !== 'legal') throw refused;
   if (to === 'cancelled' && !isCancellable(before)) throw refused;
   if ((to === 'pending' || to === 'successful') && !hasContact(before)) throw new ApiError('customer.contact_required');
-  checkDue(before, before, { status: to, confirm }, actor);
   if (from === 'successful' && to === 'pending' && dueNow(before) === 0) throw refused;
 }
 
@@ -150,12 +151,19 @@ async function save(
   language: Language,
 ): Promise<Answer> {
   const isBack = before.status === 'cancelled';
+  // A sale anew may have another price than the basket had: the history says both.
+  const isRepriced = status !== 'cancelled' && after.total !== before.total;
+  const totals = (of: BookingState) => (isRepriced ? { total: toWire(of.total) } : {});
   const what = isBack ? 'booking.reinstated' : (DEEDS[status] ?? 'booking.changed');
   saveBookings(tx, outlet, actor, [
     {
       before,
       after,
-      deed: { what, before: { status: before.status }, after: { status, ...(reason !== '' && { reason }) } },
+      deed: {
+        what,
+        before: { status: before.status, ...totals(before) },
+        after: { status, ...totals(after), ...(reason !== '' && { reason }) },
+      },
     },
   ]);
   const words = isBack ? 'booking.reinstated' : (SAID[status] ?? 'booking.updated');

@@ -26,13 +26,16 @@ export function wantedItems(
   plans: ReadonlyMap<string, SoldPlan>,
   before: BookingState | null,
 ): Promise<WantedItem[]> {
+  // A request for one item of several does not say which: none of their places counts as its own.
+  const live = before?.items.filter(({ status }) => status !== 'cancelled') ?? [];
+  const isWhole = live.length === items.length;
   const isHeld = before?.status === 'holding' && !holdHasEnded(before, tx.now);
   return Promise.all(
     items.map(async (item, index) => {
       const old = before?.items[index];
       const keeps = isHeld && old?.status === 'holding' && old.planId === item.serviceItemId;
       const sold = keeps ? await loadPlanVersion(tx, old.planId, old.planVersion) : plans.get(item.serviceItemId);
-      return { ...wantedOf(item, sold), itemId: old?.itemId, own: old?.resourceIds };
+      return { ...wantedOf(item, sold), itemId: old?.itemId, own: isWhole ? live[index]?.resourceIds : undefined };
     }),
   );
 }

@@ -75,7 +75,7 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
   const [failed, setFailed] = useState<string | null>(null);
   const [leaving, setLeaving] = useState(false);
   const [ownLength, setOwnLength] = useState(false);
-  const [awaited, setAwaited] = useState<'enter' | 'book' | null>(null);
+  const [pressed, setPressed] = useState<{ key: 'enter' | 'book'; typed: string } | null>(null);
   const [holding] = useState(() => new Unanswered<LockRequest>());
   const [booking] = useState(() => new Unanswered<ReservationRequest>());
   const isGone = useRef(false);
@@ -237,10 +237,14 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
 
   const isAsking = isLooking || plan.isFetching || quote.asking;
   const isEarly = isAsking && (item === null || current === null);
+  // What is typed after an early press takes it back.
+  const typedText = JSON.stringify(typed);
+  const awaited = pressed?.typed === typedText ? pressed.key : null;
+  const wait = (key: 'enter' | 'book') => setPressed({ key, typed: typedText });
 
   /** Enter: books, or holds the places while nobody is named yet. Pressed early, it waits for the price. */
   async function enter() {
-    if (isEarly) return setAwaited(party > 0 ? 'enter' : null);
+    if (isEarly) return party > 0 ? wait('enter') : setPressed(null);
     const { name, phone, email } = values;
     if (held || [name, phone, email].some((text) => text.trim() !== '')) return book();
     if (!mayHold) return;
@@ -248,9 +252,10 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
     if (!isGone.current) form.setFocus('name');
   }
   /** Book: as Enter, but never a hold. */
-  const press = () => (isEarly ? setAwaited('book') : void form.handleSubmit(book)());
+  const isRetry = item !== null && booking.holds(reservationBody(item));
+  const press = () => (isEarly && !isRetry ? wait('book') : void form.handleSubmit(book)());
   const goOn = useEffectEvent(() => {
-    setAwaited(null);
+    setPressed(null);
     if (awaited === 'book') press();
     else void enter();
   });
@@ -268,6 +273,7 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
     enableBeforeUnload: false,
   });
   const close = () => {
+    setPressed(null);
     if (unsaved) setLeaving(true);
     else runtime.patch({ draft: null });
   };
@@ -364,7 +370,12 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
             {t('board.action.hold')}
           </Button>
         )}
-        <Button variant="primary" busy={busy === 'book'} disabled={!mayBook && !(isEarly && party > 0)} onClick={press}>
+        <Button
+          variant="primary"
+          busy={busy === 'book' || awaited === 'book'}
+          disabled={!mayBook && !(isEarly && party > 0)}
+          onClick={press}
+        >
           {t('board.new.book')}
         </Button>
       </footer>

@@ -129,3 +129,19 @@ test('Book pressed before the price of a new start is there books that start onc
   answer();
   await expect.poll(() => bodies('reservation.add')).toMatchObject([{ items: [{ start: '21:00' }] }]);
 });
+
+test('an early Book is taken back by what is typed after it', async () => {
+  const { fake, bodies } = await start();
+  const answer = fake.slow('booking.availability');
+  await page.getByLabelText('Start').fill('21:00');
+  await userEvent.tab();
+  await expect.element(quote()).toHaveAttribute('aria-busy', 'true');
+  await book().click();
+  await expect.element(book()).toHaveAttribute('aria-busy', 'true');
+  await page.getByLabelText('Name').fill('Dana Coleman');
+  await expect.element(book()).not.toHaveAttribute('aria-busy');
+  answer();
+  await expect.element(quote()).toHaveAttribute('aria-busy', 'false');
+  await expect.element(book()).toBeEnabled();
+  expect(bodies('reservation.add')).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { toWire } from '@laneway/domain/money/wire-money';
 import { OWN_AMOUNT } from '@laneway/domain/plans/goods';
 import type { ServiceItemType } from '@laneway/domain/plans/plan';
 import { useMemo } from 'react';
@@ -42,7 +43,7 @@ export function GoodsSections({ itemType }: { itemType: ServiceItemType }) {
 function PricesSection({ isDeal }: { isDeal: boolean }) {
   const { t } = useTranslation();
   const { money } = useFormat();
-  const { least, most } = OWN_AMOUNT;
+  const [least, most] = [toWire(OWN_AMOUNT.least), toWire(OWN_AMOUNT.most)];
   return (
     <FormCard
       id="plan-prices"

@@ -45,7 +45,7 @@ describe('what a guest sees', () => {
     const line = { id: 'g25', name: 'Small', price: 25, tax: 0, timeFrame: null, currencySymbol: '€' };
     open(aGiftCard({ customAmount: true, priceLines: [line] }));
     await expect.element(preview.getByText('€25.00')).toBeVisible();
-    const own = preview.getByText('Or an amount of one’s own, $5.00 to $2,000.00');
+    const own = preview.getByText('Or an amount of one’s own, €5.00 to €2,000.00');
     await expect.element(own).toBeVisible();
     await page.getByRole('switch', { name: 'Buyers may name the amount' }).click();
     await expect.element(own).not.toBeInTheDocument();

@@ -120,7 +120,7 @@ describe('what a guest sees', () => {
     for (const words of [
       'For: Child, Guest',
       'Members: Adult',
-      'Guests choose their own lanes.',
+      'Guests choose their own places.',
       'Guests can change it until 2 h before the start.',
     ]) {
       await expect.element(panel.getByText(words)).toBeVisible();
