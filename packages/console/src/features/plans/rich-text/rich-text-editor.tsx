@@ -39,6 +39,17 @@ export function RichTextEditor({ kind, name, label, value, autoFocus, ...field }
     field.onChange(html);
   });
   const left = useEffectEvent(() => field.onBlur());
+  const attributes = {
+    class: classes(styles.text, styles.page, styles[kind], isWrong && styles.wrong) ?? '',
+    role: 'textbox',
+    tabindex: '0',
+    'aria-multiline': String(kind === 'text'),
+    'aria-labelledby': labelledBy,
+    'aria-describedby': describedBy,
+    'data-field': name,
+    ...(isWrong && { 'aria-invalid': 'true' }),
+  };
+  const attributesText = JSON.stringify(attributes);
   const begin = useEffectEvent((element: HTMLElement) => {
     const made = new Editor({
       element,
@@ -50,7 +61,7 @@ export function RichTextEditor({ kind, name, label, value, autoFocus, ...field }
       enableInputRules: false,
       enablePasteRules: false,
       autofocus: autoFocus ? 'end' : false,
-      editorProps: { transformPastedHTML: cleanPaste },
+      editorProps: { transformPastedHTML: cleanPaste, attributes },
       onUpdate: ({ editor: updated }) => changed(updated),
       onBlur: () => left(),
     });
@@ -64,22 +75,9 @@ export function RichTextEditor({ kind, name, label, value, autoFocus, ...field }
   }, []);
 
   useEffect(() => {
-    editor?.setOptions({
-      editorProps: {
-        transformPastedHTML: cleanPaste,
-        attributes: {
-          class: classes(styles.text, styles.page, styles[kind], isWrong && styles.wrong) ?? '',
-          role: 'textbox',
-          tabindex: '0',
-          'aria-multiline': String(kind === 'text'),
-          'aria-labelledby': labelledBy,
-          'aria-describedby': describedBy,
-          'data-field': name,
-          ...(isWrong && { 'aria-invalid': 'true' }),
-        },
-      },
-    });
-  }, [editor, kind, name, labelledBy, describedBy, isWrong]);
+    const changedAttributes = JSON.parse(attributesText) as Record<string, string>;
+    editor?.setOptions({ editorProps: { transformPastedHTML: cleanPaste, attributes: changedAttributes } });
+  }, [editor, attributesText]);
 
   // The form was filled anew: by a draft, by the newer version, by an undo.
   useEffect(() => {
