@@ -23,6 +23,13 @@
     event.preventDefault();
     first.dataset.submitted = 'true';
   });
+  // A press that began here and ends after the scripts have come would be no click.
+  first.addEventListener('pointerdown', function (event) {
+    if (event.target.closest('button[type="submit"]')) first.dataset.pressed = 'true';
+  });
+  document.addEventListener('pointerup', function () {
+    delete first.dataset.pressed;
+  });
   first.addEventListener('click', function (event) {
     var link = event.target.closest('a[href]');
     if (!link) return;

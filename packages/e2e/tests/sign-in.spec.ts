@@ -82,6 +82,19 @@ test('a form that is sent before any script is there is sent once it is', async 
   await expect(page).toHaveURL(/\/app\/bookings/);
 });
 
+test('a press on Login that the scripts come into is a press', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await chooseRole(page, 'Manager');
+  await page.getByLabel('Email').fill(DESK.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).hover();
+  await page.mouse.down();
+  await release();
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/app\/bookings/);
+});
+
 test('a link that is followed before any script is there takes the e-mail along', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });

@@ -33,7 +33,7 @@ export function takeFirstForm(): FirstForm | null {
     email: input('[name=email]')?.value ?? '',
     password: input('[name=password]')?.value ?? '',
     focused: at === -1 ? null : { at, from, to },
-    submitted: first.dataset['submitted'] === 'true',
+    submitted: first.dataset['submitted'] === 'true' || first.dataset['pressed'] === 'true',
     link: first.dataset['link'],
   };
   first.remove();
