@@ -27,9 +27,12 @@
   first.addEventListener('pointerdown', function (event) {
     if (event.target.closest('button[type="submit"]')) first.dataset.pressed = 'true';
   });
-  document.addEventListener('pointerup', function () {
+  function release() {
     delete first.dataset.pressed;
-  });
+  }
+  document.addEventListener('pointerup', release);
+  // A finger that scrolls gives its press up.
+  document.addEventListener('pointercancel', release);
   first.addEventListener('click', function (event) {
     var link = event.target.closest('a[href]');
     if (!link) return;

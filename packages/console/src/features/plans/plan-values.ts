@@ -83,3 +83,11 @@ export function documentOf(values: PlanValues, saved: SavedPlan | null): PlanVal
     schedules: isInOrder ? schedules : schedules.map((row, at) => ({ ...row, scheduleIndex: at + 1 })),
   };
 }
+
+/** A named price of a package, a deal or a gift card. */
+export type PriceLine = NonNullable<PlanValues['priceLines']>[number];
+
+/** @param price decimal; NaN: to be typed */
+export function blankPriceLine(price: number): PriceLine {
+  return { id: crypto.randomUUID(), name: '', price, tax: 0, timeFrame: null, currencySymbol: '$' };
+}

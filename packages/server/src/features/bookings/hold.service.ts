@@ -8,7 +8,7 @@ import { displayName, type Actor } from '../../platform/http/actor.ts';
 import { holdHasEnded, type BookingState } from './booking-state.ts';
 import { loadBooking } from './booking-state.repository.ts';
 import { judgeSaleOf } from './judge-sale.ts';
-import { newBooking, withSale } from './new-booking.ts';
+import { leftOver, newBooking, withSale } from './new-booking.ts';
 import { loadOutlet, loadOutletToSell, loadToSell } from './outlet.repository.ts';
 import { lockPlaces } from './places.ts';
 import { checkSells } from './refuse.ts';
@@ -54,14 +54,6 @@ async function holdItems(
     },
   ]);
   return presentHold(booking);
-}
-
-/** Items of the basket that the new hold no longer contains. */
-function leftOver(before: BookingState | null, booking: BookingState): BookingState['items'] {
-  const kept = new Set(booking.items.map((item) => item.itemId));
-  return (before?.items ?? [])
-    .filter((item) => !kept.has(item.itemId))
-    .map((item) => ({ ...item, status: 'cancelled' as const }));
 }
 
 async function extend({ tx, actor, outletId }: Caller, bookingId: string): Promise<Answer> {

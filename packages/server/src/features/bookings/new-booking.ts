@@ -102,3 +102,11 @@ export function withSale(
     dueOnConfirm: quote.depositDue,
   };
 }
+
+/** The items of a basket that a new sale of it no longer contains: cancelled. */
+export function leftOver(before: BookingState | null, { items }: Pick<BookingState, 'items'>): ItemState[] {
+  const kept = new Set(items.map((item) => item.itemId));
+  return (before?.items ?? [])
+    .filter((item) => !kept.has(item.itemId))
+    .map((item) => ({ ...item, status: 'cancelled' as const }));
+}

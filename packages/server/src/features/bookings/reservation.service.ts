@@ -14,7 +14,7 @@ import { planAndEntry } from './judge-items.ts';
 import { judgeSaleOf } from './judge-sale.ts';
 import { balanceOf, dueNow } from './ledger.ts';
 import { mayConfirm } from './may.ts';
-import { newBooking, withSale } from './new-booking.ts';
+import { leftOver, newBooking, withSale } from './new-booking.ts';
 import { loadToSell } from './outlet.repository.ts';
 import { policyOf } from './policy.ts';
 import { checkSells } from './refuse.ts';
@@ -54,10 +54,7 @@ export async function addReservation({ tx, actor, outletId, language }: Caller, 
     ownerName: null,
     cancelReason: null,
   };
-  const kept = new Set(booking.items.map((item) => item.itemId));
-  for (const item of before?.items ?? []) {
-    if (!kept.has(item.itemId)) booking.items.push({ ...item, status: 'cancelled' });
-  }
+  booking.items.push(...leftOver(before, booking));
   const after = { status, total: toWire(booking.total), start: booking.items[0]?.start, guests: body.items[0]?.guests };
   saveBookings(tx, outlet, actor, [{ before, after: booking, deed: { what: 'booking.created', after } }]);
   return {

@@ -6,7 +6,7 @@ import { areAhead, pricedItems, type BookingState } from './booking-state.ts';
 import { editedItems } from './edit-items.ts';
 import { planAndEntry, type WantedItem } from './judge-items.ts';
 import { judgeSaleOf } from './judge-sale.ts';
-import { withSale } from './new-booking.ts';
+import { leftOver, withSale } from './new-booking.ts';
 import { loadToSell } from './outlet.repository.ts';
 import { policyOf } from './policy.ts';
 import { checkSells } from './refuse.ts';
@@ -20,10 +20,14 @@ export async function soldAnew(
   before: BookingState,
   to: BookingStatus,
 ): Promise<Pick<BookingState, 'items' | 'lines' | 'total' | 'depositDue' | 'dueOnConfirm' | 'policy'>> {
-  const planIds = pricedItems(before).map(({ planId }) => planId);
-  const { outlet, plans } = await loadToSell(tx, outletId, planIds);
+  const priced = pricedItems(before);
+  const { outlet, plans } = await loadToSell(
+    tx,
+    outletId,
+    priced.map(({ planId }) => planId),
+  );
   checkSells(outlet);
-  if (!areAhead(pricedItems(before), tx.now)) throw new ApiError('bookingExpired');
+  if (!areAhead(priced, tx.now)) throw new ApiError('bookingExpired');
   const asItWas = await editedItems(tx, before, []);
   const wanted = asItWas.map((item): WantedItem => {
     const { plan, version } = item.sold;
@@ -34,7 +38,6 @@ export async function soldAnew(
   });
   const judged = await judgeSaleOf({ tx, outlet, language }, wanted, before);
   const { items, lines, total, depositDue, dueOnConfirm } = withSale(before, outlet, judged, to);
-  const gone = before.items.filter((item) => !items.some(({ itemId }) => itemId === item.itemId));
   const policy = to === 'successful' ? policyOf(judged.items.map(planAndEntry)) : before.policy;
-  return { items: [...items, ...gone], lines, total, depositDue, dueOnConfirm, policy };
+  return { items: [...items, ...leftOver(before, { items })], lines, total, depositDue, dueOnConfirm, policy };
 }

@@ -118,25 +118,26 @@ test('a start without a price cannot be booked, and is asked again when the conn
   await expect.poll(() => bodies('reservation.add')).toMatchObject([{ items: [{ start: '21:00' }] }]);
 });
 
-test('Book pressed before the price of a new start is there books that start once it is', async () => {
+/** Book is pressed before the price of a new start is there, which `answer` lets come. */
+async function pressEarly() {
   const { fake, bodies } = await start();
   const answer = fake.slow('booking.availability');
   await page.getByLabelText('Start').fill('21:00');
   await userEvent.tab();
   await expect.element(quote()).toHaveAttribute('aria-busy', 'true');
   await book().click();
+  return { answer, bodies };
+}
+
+test('Book pressed before the price of a new start is there books that start once it is', async () => {
+  const { answer, bodies } = await pressEarly();
   expect(bodies('reservation.add')).toEqual([]);
   answer();
   await expect.poll(() => bodies('reservation.add')).toMatchObject([{ items: [{ start: '21:00' }] }]);
 });
 
 test('an early Book is taken back by what is typed after it', async () => {
-  const { fake, bodies } = await start();
-  const answer = fake.slow('booking.availability');
-  await page.getByLabelText('Start').fill('21:00');
-  await userEvent.tab();
-  await expect.element(quote()).toHaveAttribute('aria-busy', 'true');
-  await book().click();
+  const { answer, bodies } = await pressEarly();
   await expect.element(book()).toHaveAttribute('aria-busy', 'true');
   await page.getByLabelText('Name').fill('Dana Coleman');
   await expect.element(book()).not.toHaveAttribute('aria-busy');

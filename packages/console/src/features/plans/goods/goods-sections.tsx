@@ -10,12 +10,11 @@ import { AddonsField } from './addon-choice.tsx';
 import { FeesSection } from '../fees-section.tsx';
 import { PlanContext, useSurroundings } from '../plan-context.ts';
 import { planFields } from '../plan-fields.ts';
-import type { PlanValues } from '../plan-values.ts';
+import { blankPriceLine, type PriceLine } from '../plan-values.ts';
 import styles from '../plans.module.css';
 
 const { Field } = planFields;
 const LineField = planFields.row('priceLines.*').Field;
-type PriceLine = NonNullable<PlanValues['priceLines']>[number];
 
 const WHERE = ['pwaStatus', 'adminStatus', 'walkinStatus'] as const;
 
@@ -59,14 +58,7 @@ function PricesSection({ isDeal }: { isDeal: boolean }) {
       <ArrayField<PriceLine>
         name="priceLines"
         label={t(isDeal ? 'plan.goods.lines' : 'plan.goods.amounts')}
-        blank={() => ({
-          id: crypto.randomUUID(),
-          name: '',
-          price: Number.NaN,
-          tax: 0,
-          timeFrame: null,
-          currencySymbol: '$',
-        })}
+        blank={() => blankPriceLine(Number.NaN)}
         add={t('plan.goods.add_line')}
         nameOf={({ name }, index) => name || t('plan.goods.line_numbered', { number: index + 1 })}
         copy={(row) => ({ ...row, id: crypto.randomUUID() })}

@@ -1,5 +1,5 @@
 import { Editor } from '@tiptap/core';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { docOf, htmlOf, shows } from './rich-html.ts';
 import { cleanPaste } from './rich-paste.ts';
@@ -39,17 +39,19 @@ export function RichTextEditor({ kind, name, label, value, autoFocus, ...field }
     field.onChange(html);
   });
   const left = useEffectEvent(() => field.onBlur());
-  const attributes = {
-    class: classes(styles.text, styles.page, styles[kind], isWrong && styles.wrong) ?? '',
-    role: 'textbox',
-    tabindex: '0',
-    'aria-multiline': String(kind === 'text'),
-    'aria-labelledby': labelledBy,
-    'aria-describedby': describedBy,
-    'data-field': name,
-    ...(isWrong && { 'aria-invalid': 'true' }),
-  };
-  const attributesText = JSON.stringify(attributes);
+  const attributes = useMemo(
+    () => ({
+      class: classes(styles.text, styles.page, styles[kind], isWrong && styles.wrong) ?? '',
+      role: 'textbox',
+      tabindex: '0',
+      'aria-multiline': String(kind === 'text'),
+      'aria-labelledby': labelledBy,
+      'aria-describedby': describedBy,
+      'data-field': name,
+      ...(isWrong && { 'aria-invalid': 'true' }),
+    }),
+    [kind, name, labelledBy, describedBy, isWrong],
+  );
   const begin = useEffectEvent((element: HTMLElement) => {
     const made = new Editor({
       element,
@@ -75,9 +77,8 @@ export function RichTextEditor({ kind, name, label, value, autoFocus, ...field }
   }, []);
 
   useEffect(() => {
-    const changedAttributes = JSON.parse(attributesText) as Record<string, string>;
-    editor?.setOptions({ editorProps: { transformPastedHTML: cleanPaste, attributes: changedAttributes } });
-  }, [editor, attributesText]);
+    editor?.setOptions({ editorProps: { transformPastedHTML: cleanPaste, attributes } });
+  }, [editor, attributes]);
 
   // The form was filled anew: by a draft, by the newer version, by an undo.
   useEffect(() => {

@@ -20,7 +20,8 @@ import { useSurroundings } from '../plan-context.ts';
 import { planFields } from '../plan-fields.ts';
 import styles from '../plans.module.css';
 import { PricesOfEntry } from './price-words.tsx';
-import type { Entry, PriceLine } from './schedule-values.ts';
+import { blankPriceLine, type PriceLine } from '../plan-values.ts';
+import type { Entry } from './schedule-values.ts';
 
 const EntryField = planFields.row('schedules.*.dateRange.*').Field;
 const LineField = planFields.row('schedules.*.dateRange.*.priceLines.*').Field;
@@ -87,14 +88,7 @@ const EntryBody = memo(function EntryBody() {
         <ArrayField<PriceLine>
           name="priceLines"
           label={t('plan.line.title')}
-          blank={() => ({
-            id: crypto.randomUUID(),
-            name: '',
-            price: 0,
-            tax: 0,
-            timeFrame: null,
-            currencySymbol: '$',
-          })}
+          blank={() => blankPriceLine(0)}
           add={t('plan.line.add')}
           nameOf={({ name }, at) => name || t('plan.line.numbered', { number: at + 1 })}
           copy={(row) => ({ ...row, id: crypto.randomUUID() })}

@@ -11,7 +11,6 @@ export type Period = NonNullable<Entry['reservationSlots']>[number];
 export type Tier = NonNullable<Period['pricePerPerson']>[number];
 export type Need = NonNullable<Entry['requires']>[number];
 export type TimeFrame = NonNullable<Period['timeFrames']>[number];
-export type PriceLine = NonNullable<Entry['priceLines']>[number];
 
 const DAY_MINUTES = 1440;
 const { bookingDepositDetails } = entryWith({});
