@@ -1,9 +1,9 @@
 import type { Database } from './platform/database/database.ts';
-import { bookingChores } from './features/bookings/expire-holds.ts';
+import { bookingChores } from './features/bookings/sale/expire-holds.ts';
 import { figuresChores } from './features/overview/figures.chores.ts';
 import { identityChores } from './features/identity/identity.chores.ts';
 import { identityTopics } from './features/identity/identity.topics.ts';
-import { accountNewsTopics } from './features/identity/account-news.ts';
+import { accountNewsTopics } from './features/identity/own-account/account-news.ts';
 import { repeatedChores } from './platform/activity/repeated.ts';
 import { sealChores } from './platform/activity/seal-activity.ts';
 import { fileChores } from './platform/files/clear-files.ts';

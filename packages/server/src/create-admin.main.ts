@@ -1,7 +1,7 @@
 import { isEmail } from '@laneway/domain/patterns/email';
 import type { ClientConfig } from 'pg';
 import { openDatabase } from './platform/database/database.ts';
-import { createAdmin } from './features/identity/create-admin.ts';
+import { createAdmin } from './features/identity/registration/create-admin.ts';
 import { readSettings } from './platform/settings/settings.ts';
 import { StartFailure, startOrExit } from './platform/settings/start-failure.ts';
 import { ask, reachDatabase } from './reach-database.ts';

@@ -1,6 +1,6 @@
 import { isEmail } from '@laneway/domain/patterns/email';
 import { openDatabase } from './platform/database/database.ts';
-import { resetTwoStep } from './features/identity/reset-two-step.ts';
+import { resetTwoStep } from './features/identity/two-step/reset-two-step.ts';
 import { readSettings } from './platform/settings/settings.ts';
 import { StartFailure, startOrExit } from './platform/settings/start-failure.ts';
 import { reachDatabase } from './reach-database.ts';

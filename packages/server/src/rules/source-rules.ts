@@ -9,7 +9,7 @@ const CROSS_BUSINESS = [
   'features/businesses/platform-business.repository.ts',
   'demo/keep-demo-alive.ts',
   'platform/http/platform-scope.ts',
-  'features/bookings/expire-holds.ts',
+  'features/bookings/sale/expire-holds.ts',
   'features/overview/figures.chores.ts',
   'platform/files/clear-files.ts',
   'platform/jobs/for-each-business.ts',
@@ -60,7 +60,7 @@ const ENTERING = [
   'platform/http/guest.ts',
   'platform/http/hook.ts',
   'features/identity/',
-  'features/bookings/expire-holds.ts',
+  'features/bookings/sale/expire-holds.ts',
   'features/businesses/owner.service.ts',
   'features/managers/invite-manager.service.ts',
   'features/overview/figures.chores.ts',
@@ -100,7 +100,7 @@ function anywhere(file: SourceFile, pattern: RegExp, says: string): string[] {
 }
 
 /** Files that write bookings: the save of all commands, the demo that extends its own holds, migrations. */
-const SAVING = ['features/bookings/save-booking.ts', 'demo/keep-demo-alive.ts', 'platform/database/migrations/'];
+const SAVING = ['features/bookings/state/save-booking.ts', 'demo/keep-demo-alive.ts', 'platform/database/migrations/'];
 
 export const SOURCE_RULES: SourceRule[] = [
   ...STATEMENT_RULES.map(({ name, judge }): SourceRule => ({

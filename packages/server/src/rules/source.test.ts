@@ -121,19 +121,19 @@ const BAD: [rule: string, says: string, path: string, source: string][] = [
   [
     'statements across businesses read, and join on business_id alone',
     'locks rows across businesses',
-    'features/bookings/expire-holds.ts',
+    'features/bookings/sale/expire-holds.ts',
     'const A = `SELECT booking_id FROM booking WHERE status = $1 FOR UPDATE`;',
   ],
   [
     'statements across businesses read, and join on business_id alone',
     'does more than SELECT',
-    'features/bookings/expire-holds.ts',
+    'features/bookings/sale/expire-holds.ts',
     'const A = `DELETE FROM booking WHERE status = $1`;',
   ],
   [
     'statements across businesses read, and join on business_id alone',
     'joins o without business_id',
-    'features/bookings/expire-holds.ts',
+    'features/bookings/sale/expire-holds.ts',
     'const A = `SELECT 1 FROM booking b JOIN outlet o ON o.outlet_id = b.outlet_id`;',
   ],
   [

@@ -16,20 +16,20 @@ import { planTimeslot } from '@laneway/contract/plans/plan.endpoints';
 import { planCheck, planImpact } from '@laneway/contract/plans/plan-write.endpoints';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { implement, implementRead, type Route } from '../../platform/http/route.ts';
-import { answerAvailability } from './availability.service.ts';
-import { presentDetails } from './booking-details.ts';
-import { loadBooking } from './booking-state.repository.ts';
-import { editBooking } from './edit.service.ts';
-import { hold, unhold } from './hold.service.ts';
-import { abilitiesOf } from './may.ts';
-import { answerNextSales } from './next-sales.service.ts';
-import { loadOutlet } from './outlet.repository.ts';
-import { checkSale } from './plan-check.service.ts';
-import { impactOf } from './plan-impact.service.ts';
-import { addReservation } from './reservation.service.ts';
-import { changeStatus } from './status.service.ts';
-import { answerTimeslots } from './timeslots.service.ts';
-import { updateBooking } from './update.service.ts';
+import { answerAvailability } from './sale/availability.service.ts';
+import { presentDetails } from './state/booking-details.ts';
+import { loadBooking } from './state/booking-state.repository.ts';
+import { editBooking } from './edit/edit.service.ts';
+import { hold, unhold } from './sale/hold.service.ts';
+import { abilitiesOf } from './state/may.ts';
+import { answerNextSales } from './sale/next-sales.service.ts';
+import { loadOutlet } from './sale/outlet.repository.ts';
+import { checkSale } from './plan-check/plan-check.service.ts';
+import { impactOf } from './plan-check/plan-impact.service.ts';
+import { addReservation } from './sale/reservation.service.ts';
+import { changeStatus } from './edit/status.service.ts';
+import { answerTimeslots } from './sale/timeslots.service.ts';
+import { updateBooking } from './edit/update.service.ts';
 
 /** Whether the body of an edit asks for a preview. */
 function isPreview(body: unknown): boolean {

@@ -2,10 +2,10 @@
  * The parts of identity that other features may import: accounts and invitations, the session of a token, the check
  * that the password was just entered, and the limit on mail.
  */
-export { countMail } from './attempts.ts';
-export { addAccount, ensureIdentity, withdrawAccount } from './identity.repository.ts';
-export { invite, readdress } from './invitation.ts';
-export { checkProved } from './proof.service.ts';
-export { putStaff } from './registration.repository.ts';
-export { findSession } from './session.repository.ts';
-export { endInvitations } from './token.repository.ts';
+export { countMail } from './sign-in/attempts.ts';
+export { addAccount, ensureIdentity, withdrawAccount } from './sign-in/identity.repository.ts';
+export { invite, readdress } from './registration/invitation.ts';
+export { checkProved } from './own-account/proof.service.ts';
+export { putStaff } from './registration/registration.repository.ts';
+export { findSession } from './sessions/session.repository.ts';
+export { endInvitations } from './sessions/token.repository.ts';

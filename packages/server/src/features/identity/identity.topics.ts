@@ -3,10 +3,10 @@ import type { Tx } from '../../platform/database/database.ts';
 import { queueMail, type Post } from '../../platform/mail/post.ts';
 import { removeMail, waitingMail, type MailRow } from '../../platform/mail/mail.repository.ts';
 import type { Topic, Topics } from '../../platform/outbox/outbox.ts';
-import { accountsOf, identityByEmail, type Identity } from './identity.repository.ts';
-import { LINK_MINUTES, makeResetPath } from './recovery.service.ts';
-import { isOpenSignUp, mailCode } from './registration.service.ts';
-import { findSignUp } from './token.repository.ts';
+import { accountsOf, identityByEmail, type Identity } from './sign-in/identity.repository.ts';
+import { LINK_MINUTES, makeResetPath } from './own-account/recovery.service.ts';
+import { isOpenSignUp, mailCode } from './registration/registration.service.ts';
+import { findSignUp } from './sessions/token.repository.ts';
 
 /**
  * Writes the mail requested without a session, after the call was answered. For an address without an account it writes

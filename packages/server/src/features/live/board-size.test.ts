@@ -6,7 +6,7 @@ import { openDatabase, type Database } from '../../platform/database/database.ts
 import { migrate } from '../../platform/database/migrate.ts';
 import { fillScale } from '../../demo/fill-scale.ts';
 import { buildApp } from '../../platform/http/app.ts';
-import { openSessions } from '../identity/sessions.ts';
+import { openSessions } from '../identity/sessions/sessions.ts';
 import { connectionTo, createTestDatabase, type TestDatabase } from '../../platform/postgres/test-database.ts';
 import { allRoutes } from '../../routes.ts';
 import { noFiles } from '../../testing/no-files.ts';

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { openDatabase, type Database, type Statement } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/uuid.ts';
 import { buildApp } from '../../platform/http/app.ts';
-import { openSessions } from '../identity/sessions.ts';
+import { openSessions } from '../identity/sessions/sessions.ts';
 import { connectionTo } from '../../platform/postgres/test-database.ts';
 import { allRoutes } from '../../routes.ts';
 import { noFiles } from '../../testing/no-files.ts';

@@ -4,7 +4,7 @@ import { PLATFORM_BUSINESS } from '../../platform/database/database.ts';
 import { lowestIdAt } from '../../platform/database/uuid.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addPerson, type Person } from '../../testing/test-venue.ts';
-import { setPassword } from '../identity/identity.repository.ts';
+import { setPassword } from '../identity/sign-in/identity.repository.ts';
 import { hintRights } from '../../platform/activity/hint.ts';
 import { about, aBooking, act, named, startDesk, type Desk, type Listening } from './live.fixture.ts';
 

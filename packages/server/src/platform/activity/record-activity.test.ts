@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashOf } from '../http/session-token.ts';
-import { findAtOutlet } from '../../features/identity/session.repository.ts';
+import { findAtOutlet } from '../../features/identity/sessions/session.repository.ts';
 import { insertBooking } from '../../testing/insert-booking.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { Person } from '../../testing/test-venue.ts';

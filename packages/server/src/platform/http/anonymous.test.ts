@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSessions } from '../../features/identity/sessions.ts';
+import { openSessions } from '../../features/identity/sessions/sessions.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { buildApp, type AppOptions } from './app.ts';
 import { consoleFiles } from './console-files.ts';

@@ -13,7 +13,7 @@ import { connectionTo } from '../postgres/test-database.ts';
 import { personWithPassword, SAMPLE_PASSWORD } from '../../testing/sample-people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { buildApp } from './app.ts';
-import { openSessions } from '../../features/identity/sessions.ts';
+import { openSessions } from '../../features/identity/sessions/sessions.ts';
 
 let tested: TestApp;
 beforeAll(async () => {

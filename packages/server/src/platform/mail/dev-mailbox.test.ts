@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../http/app.ts';
-import { openSessions } from '../../features/identity/sessions.ts';
+import { openSessions } from '../../features/identity/sessions/sessions.ts';
 import { openFeed } from '../../features/live/feed.ts';
 import { allRoutes } from '../../routes.ts';
 import { newEmail, SAMPLE_PASSWORD } from '../../testing/sample-people.ts';

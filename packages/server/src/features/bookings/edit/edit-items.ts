@@ -1,0 +1,129 @@
+import type { editBody } from '@laneway/contract/bookings/reservation.schema';
+import { itemEditConflict } from '@laneway/domain/bookings/item-edit-conflict';
+import type { Guests, GuestType } from '@laneway/domain/plans/plan';
+import type { Language } from '@laneway/contract/words/languages';
+import type { z } from 'zod';
+import type { Tx } from '../../../platform/database/database.ts';
+import { ApiError, fieldRefused } from '../../../platform/http/api-error.ts';
+import { say } from '../../../platform/http/words.ts';
+import { peopleOf, type BookingState, type ItemState } from '../state/booking-state.ts';
+import type { WantedItem } from '../sale/judge-items.ts';
+import { loadPlanVersion } from '../sale/outlet.repository.ts';
+
+export type ItemEdit = z.output<typeof editBody>['items'][number];
+
+/** @throws ApiError `validation` at the field of an edit that contradicts another one. */
+export function checkItemEdits(booking: BookingState, edits: readonly ItemEdit[], language: Language): void {
+  const conflict = itemEditConflict(booking.items, edits);
+  if (conflict === null) return;
+  const { place, field, reason } = conflict;
+  throw fieldRefused(`items.${place}.${field}`, say(language, `booking_edit.${reason}`));
+}
+
+/**
+ * A booking's live items with an edit's changes applied. Whatever an edit does not name stays as it was, at the plan
+ * version it was sold at. `splitLanes` leave the item and become one of their own, at the place and time of `lanes`,
+ * `start`, `date` and `duration`; the rest of the party stays.
+ */
+export async function editedItems(tx: Tx, booking: BookingState, edits: readonly ItemEdit[]): Promise<WantedItem[]> {
+  const live = booking.items.filter((item) => item.status !== 'cancelled');
+  const named = edits.flatMap((edit) => [edit.itemId, ...(edit.joinItems ?? [])]);
+  const unknown = named.find((itemId) => !live.some((item) => item.itemId === itemId));
+  if (unknown !== undefined) throw new ApiError('not_found', { details: { itemId: unknown } });
+  const joining = new Set(edits.flatMap((edit) => edit.joinItems ?? []));
+  const result: WantedItem[] = [];
+  for (const item of live) {
+    if (joining.has(item.itemId)) continue;
+    const edit = edits.find(({ itemId }) => itemId === item.itemId);
+    const asItIs = await wantedOf(tx, item);
+    if (edit === undefined) result.push(asItIs);
+    else result.push(...applyEdit(item, withJoined(asItIs, live, edit), edit));
+  }
+  return result;
+}
+
+/** An item with the guests and places of the items that join it. */
+function withJoined(asItIs: WantedItem, live: readonly ItemState[], { joinItems = [] }: ItemEdit): WantedItem {
+  const joined = live.filter((item) => joinItems.includes(item.itemId));
+  const guests: Guests = { ...asItIs.guests };
+  for (const [type, count] of joined.flatMap((item) => Object.entries(item.guests) as [GuestType, number][])) {
+    guests[type] = (guests[type] ?? 0) + count;
+  }
+  return { ...asItIs, guests, lanes: [...(asItIs.lanes ?? []), ...joined.flatMap((item) => item.resourceIds)] };
+}
+
+/** An existing item as a request for the same: same plan version, time and places. */
+async function wantedOf(tx: Tx, item: ItemState): Promise<WantedItem> {
+  const { date, start, startsAt, endsAt } = item;
+  if (date === null || start === null || startsAt === null || endsAt === null) {
+    throw new ApiError('booking.transition', { params: { from: item.status, to: item.status } });
+  }
+  const sold = await loadPlanVersion(tx, item.planId, item.planVersion);
+  return {
+    itemId: item.itemId,
+    sold,
+    date,
+    start,
+    which: item.which ?? undefined,
+    duration: (Date.parse(endsAt) - Date.parse(startsAt)) / 3_600_000,
+    entry: item.entry,
+    guests: item.guests,
+    games: item.games ?? undefined,
+    packages: item.packages ?? undefined,
+    lanes: item.resourceIds,
+    keepsStart: true,
+  };
+}
+
+function applyEdit(item: ItemState, asItIs: WantedItem, edit: ItemEdit): WantedItem[] {
+  const leaving = new Set(edit.splitLanes);
+  if (leaving.size === 0) return [changed(asItIs, edit)];
+  const staying = item.resourceIds.filter((id) => !leaving.has(id));
+  if (staying.length === 0 || [...leaving].some((id) => !item.resourceIds.includes(id))) {
+    throw new ApiError('resource.not_of_plan', { params: { context: 'split' } });
+  }
+  const [stay, leave] = splitGuests(item.guests, staying.length, leaving.size);
+  const rest: WantedItem = { ...asItIs, lanes: staying, guests: stay };
+  const part = changed(
+    { ...asItIs, itemId: undefined, lanes: [...leaving], guests: leave },
+    { ...edit, guests: undefined },
+  );
+  return [rest, part];
+}
+
+function changed(asItIs: WantedItem, edit: ItemEdit): WantedItem {
+  const date = edit.date ?? asItIs.date;
+  const start = edit.start ?? asItIs.start;
+  const moved = date !== asItIs.date || start !== asItIs.start || edit.which !== undefined;
+  const elsewhere = date !== asItIs.date || edit.lanes !== undefined;
+  return {
+    ...asItIs,
+    date,
+    start,
+    which: moved ? edit.which : asItIs.which,
+    duration: edit.duration ?? asItIs.duration,
+    // On another day or other places another entry of the plan may apply: the first that fits.
+    entry: elsewhere ? undefined : asItIs.entry,
+    guests: edit.guests ?? asItIs.guests,
+    lanes: edit.lanes ?? asItIs.lanes,
+    keepsStart: !moved,
+  };
+}
+
+/**
+ * Divides a party among lanes that stay and lanes that leave, each guest type in proportion, without losing anybody.
+ */
+export function splitGuests(guests: Guests, staying: number, leaving: number): [Guests, Guests] {
+  const party = peopleOf(guests);
+  let toLeave = Math.max(1, Math.min(party - 1, Math.round((party * leaving) / (staying + leaving))));
+  const stay: Guests = {};
+  const leave: Guests = {};
+  const types = (Object.entries(guests) as [GuestType, number][]).toSorted((a, b) => b[1] - a[1]);
+  for (const [type, count] of types) {
+    const going = Math.min(count, toLeave);
+    toLeave -= going;
+    if (count - going > 0) stay[type] = count - going;
+    if (going > 0) leave[type] = going;
+  }
+  return [stay, leave];
+}

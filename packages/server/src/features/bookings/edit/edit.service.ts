@@ -1,0 +1,257 @@
+import type { BookingDeed } from '@laneway/contract/bookings/booking-deeds';
+import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
+import type { bookingEdit } from '@laneway/contract/bookings/booking.endpoints';
+import type { Language } from '@laneway/contract/words/languages';
+import { bookingOverallStatus } from '@laneway/domain/bookings/booking-overall-status';
+import { cents } from '@laneway/domain/money/cents';
+import { toWire } from '@laneway/domain/money/wire-money';
+import type { Occupied } from '@laneway/domain/availability/occupancy';
+import type { Tx } from '../../../platform/database/database.ts';
+import { NeedsMoreLocks } from '../../../platform/database/database-errors.ts';
+import { ApiError, fieldRefused } from '../../../platform/http/api-error.ts';
+import { say } from '../../../platform/http/words.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { presentDetails } from '../state/booking-details.ts';
+import { holdHasEnded, type BookingState } from '../state/booking-state.ts';
+import { checkVersion, loadBookings } from '../state/booking-state.repository.ts';
+import { checkItemEdits, editedItems } from './edit-items.ts';
+import { judgeItems, planAndEntry, type JudgedItem, type Situation, type WantedItem } from '../sale/judge-items.ts';
+import { isMovable } from '../state/may.ts';
+import { withSale } from '../sale/new-booking.ts';
+import { lockResources, readOccupancy, withOwner } from '../places/occupancy.repository.ts';
+import { loadOutlet, loadOutletToSell, type SellingOutlet } from '../sale/outlet.repository.ts';
+import { placeChange, unlockedPlaces } from '../places/places.ts';
+import { policyOf } from '../state/policy.ts';
+import { presentLines } from '../state/quote-lines.ts';
+import { refusalError, whyNotAnswer } from '../sale/refuse.ts';
+import { differs, saveBookings, type Change, type Deed } from '../state/save-booking.ts';
+import { resourcesToLock } from '../sale/wanted-items.ts';
+
+type Body = InputOf<typeof bookingEdit>['body'];
+type Answer = AnswerOf<typeof bookingEdit>;
+type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
+
+/** A booking before and after the edit. */
+type Edited = { before: BookingState; after: BookingState };
+type Outcome =
+  | { edited: Edited[] }
+  | { refused: Parameters<typeof refusalError>[2]; wanted: WantedItem[]; booking: BookingState };
+
+/**
+ * Moves, resizes, swaps or splits a booking, or changes its party: a preview answers the price and whether it is
+ * possible, the commit does it if the booking still has the version that the person saw. An edit that changes nothing
+ * writes nothing.
+ */
+export async function editBooking(
+  { tx, actor, outletId, language }: Caller,
+  bookingId: string,
+  body: Body,
+): Promise<Answer> {
+  if (body.swapWith?.bookingId === bookingId) throw fieldRefused('swapWith', say(language, 'booking_edit.swap_itself'));
+  const ids = [bookingId, ...(body.swapWith ? [body.swapWith.bookingId] : [])];
+  const [outlet, bookings] = await Promise.all([
+    (body.preview ? loadOutlet : loadOutletToSell)(tx, outletId),
+    loadBookings(tx, outletId, ids, !body.preview),
+  ]);
+  const booking = bookings.find((one) => one.bookingId === bookingId);
+  const partner = body.swapWith ? bookings.find((one) => one.bookingId === body.swapWith?.bookingId) : null;
+  if (booking === undefined || partner === undefined) throw new ApiError('not_found');
+  await checkVersion(tx, booking, body.version);
+  if (partner !== null && body.swapWith) await checkVersion(tx, partner, body.swapWith.version);
+  for (const one of bookings) checkMovable(one, tx.now);
+  checkItemEdits(booking, body.items, language);
+
+  const plans = partner === null ? [await editedItems(tx, booking, body.items)] : await swapped(tx, booking, partner);
+  const wanted = plans.flat();
+  const dates = [
+    ...wanted.map((item) => item.date),
+    ...bookings.flatMap((one) => one.items.flatMap((item) => item.date ?? [])),
+  ];
+  if (!body.preview) {
+    const old = bookings.flatMap((one) => one.items.flatMap((item) => item.resourceIds));
+    await lockResources(tx, [...resourcesToLock(tx, outlet, wanted), ...old], dates);
+  }
+  const ignore = new Set(bookings.flatMap((one) => one.items.map((item) => item.itemId)));
+  const occupancy = await readOccupancy(tx, outletId, dates);
+  const situation: Situation = { outlet, occupancy, now: tx.now, ignore, booking };
+  // A price that was kept stays when nothing is changed.
+  const price = partner === null && (body.items ?? []).length === 0 ? 'keep' : body.price;
+  const outcome = judgeEdits(situation, partner === null ? [booking] : [booking, partner], plans, price);
+  // The party needs lanes beyond the named ones, which are not locked.
+  if (!body.preview && takesUnlocked(tx, outcome)) throw new NeedsMoreLocks();
+  if ('refused' in outcome) {
+    const refused = await withOwner(tx, outcome.refused);
+    const ofRefused = { ...situation, booking: outcome.booking };
+    if (!body.preview) throw refusalError(ofRefused, outcome.wanted, refused, language);
+    return refusedPreview(booking, whyNotAnswer(ofRefused, outcome.wanted, refused, language), language);
+  }
+  const [first] = outcome.edited;
+  if (first === undefined) throw new Error('an edit without a booking');
+  const changed = outcome.edited.filter((edited) => differs(outlet, edited));
+  if (!body.preview && changed.length > 0) {
+    const changes = changed.map(({ before, after }): Change => ({
+      before,
+      after,
+      deed: deedOf(outlet, before, after, partner !== null),
+    }));
+    saveBookings(tx, outlet, actor, changes);
+  }
+  const now = changed.includes(first) ? first.after : first.before;
+  return {
+    message: body.preview ? '' : say(language, 'booking.updated'),
+    before: presentPrice(first.before, language),
+    after: presentPrice(first.after, language),
+    difference: toWire(cents(first.after.total - first.before.total)),
+    valid: true,
+    whyNot: null,
+    booking: body.preview ? null : await presentDetails(tx, outlet, now, language),
+  };
+}
+
+function takesUnlocked(tx: Tx, outcome: Outcome): boolean {
+  if ('refused' in outcome) return false;
+  return outcome.edited.some(({ before, after }) => unlockedPlaces(tx, placeChange(before, after, tx.now)).length > 0);
+}
+
+function checkMovable(booking: BookingState, now: Temporal.Instant): void {
+  if (holdHasEnded(booking, now)) throw new ApiError('hold.expired');
+  if (!isMovable(booking))
+    throw new ApiError('booking.transition', { params: { from: booking.status, to: booking.status } });
+}
+
+/** Two bookings exchange times and places, item by item; each keeps its own length, party and prices. */
+async function swapped(tx: Tx, one: BookingState, other: BookingState): Promise<WantedItem[][]> {
+  const exchange = (from: BookingState, to: BookingState) =>
+    from.items
+      .filter((item) => item.status !== 'cancelled')
+      .flatMap((item, index) => {
+        const target = to.items.filter(({ status }) => status !== 'cancelled')[index];
+        if (target === undefined || target.date === null || target.start === null) return [];
+        return [
+          {
+            itemId: item.itemId,
+            date: target.date,
+            start: target.start,
+            which: target.which ?? undefined,
+            lanes: target.resourceIds,
+          },
+        ];
+      });
+  return Promise.all([editedItems(tx, one, exchange(one, other)), editedItems(tx, other, exchange(other, one))]);
+}
+
+/** Checks the edited bookings in turn; the places of one count as taken for the next. */
+function judgeEdits(
+  situation: Situation,
+  bookings: readonly BookingState[],
+  plans: readonly WantedItem[][],
+  price: 'new' | 'keep',
+): Outcome {
+  const taken: Occupied[] = [...situation.occupancy];
+  const edited: Edited[] = [];
+  for (const [index, before] of bookings.entries()) {
+    const here: Situation = {
+      ...situation,
+      occupancy: taken,
+      booking: before,
+      keepTotal: price === 'keep' ? before.total : null,
+    };
+    let wanted = plans[index] ?? [];
+    let judged = judgeItems(here, wanted);
+    if ('refused' in judged && judged.refused.code === 'plan.too_many_guests' && 'given' in judged.refused.params) {
+      // The party needs more lanes: look for the best places for all of it.
+      wanted = wanted.map((item, place) =>
+        place === ('item' in judged ? judged.item : -1) ? { ...item, lanes: undefined } : item,
+      );
+      judged = judgeItems(here, wanted);
+    }
+    if ('refused' in judged) return { refused: judged, wanted, booking: before };
+    edited.push({ before, after: afterEdit(situation.outlet, before, judged) });
+    for (const item of judged.items) taken.push(...placesOf(item, before.bookingId));
+  }
+  return { edited };
+}
+
+function afterEdit(
+  outlet: SellingOutlet,
+  before: BookingState,
+  judged: Extract<ReturnType<typeof judgeItems>, { quote: unknown }>,
+): BookingState {
+  if (judged.items.length === 0) throw new Error('an edit left a booking without a live item');
+  const after = withSale(before, outlet, judged, before.status);
+  const ids = after.items.map((item) => item.itemId);
+  const items = after.items.map((item) => {
+    const old = before.items.find(({ itemId }) => itemId === item.itemId);
+    return { ...item, status: old?.status ?? before.status };
+  });
+  // Items cancelled before, and items that joined another one now.
+  const gone = before.items
+    .filter((item) => !ids.includes(item.itemId))
+    .map((item) => ({ ...item, status: 'cancelled' as const }));
+  return {
+    ...after,
+    items: [...items, ...gone],
+    version: before.version + 1,
+    status: bookingOverallStatus([...items, ...gone].map((item) => item.status)),
+    // A confirmed booking is refunded by the rules of the entries that sell it now.
+    policy: before.policy === null ? null : policyOf(judged.items.map(planAndEntry)),
+    // A swap or a move leaves the expiry of the hold as it was.
+    expiresAt: before.expiresAt,
+  };
+}
+
+function placesOf(item: JudgedItem, bookingId: string): Occupied[] {
+  return item.sale.lanes.map((resourceId) => ({
+    resourceId,
+    startMs: item.sale.startMs,
+    endMs: item.sale.endMs + item.request.turnoverMin * 60_000,
+    kind: 'booking',
+    ownerId: `edited ${bookingId}`,
+    bookingId,
+    name: '',
+    expiresAtMs: null,
+    inProgress: false,
+  }));
+}
+
+function liveItems(booking: BookingState): number {
+  return booking.items.filter((item) => item.status !== 'cancelled').length;
+}
+
+/** Name of the activity of an edit, with the values before and after. */
+function deedOf(outlet: SellingOutlet, before: BookingState, after: BookingState, swap: boolean): Deed {
+  const facts = (booking: BookingState) => {
+    const [item] = booking.items;
+    const ids = new Set(
+      booking.items.filter(({ status }) => status !== 'cancelled').flatMap(({ resourceIds }) => resourceIds),
+    );
+    const lanes = outlet.resources.filter(({ resourceId }) => ids.has(resourceId)).map(({ name }) => name);
+    return {
+      date: item?.date,
+      start: item?.start,
+      end: item?.end,
+      lanes,
+      guests: item?.guests,
+      total: toWire(booking.total),
+    };
+  };
+  const [was, is] = [facts(before), facts(after)];
+  const same = (key: keyof typeof was) => JSON.stringify(was[key]) === JSON.stringify(is[key]);
+  let what: BookingDeed = 'booking.changed';
+  if (swap) what = 'booking.swapped';
+  else if (after.items.length > before.items.length) what = 'booking.split';
+  else if (liveItems(after) < liveItems(before)) what = 'booking.joined';
+  else if (!same('date') || !same('start') || !same('lanes')) what = 'booking.moved';
+  else if (!same('end')) what = 'booking.resized';
+  else if (!same('guests')) what = 'booking.guests_changed';
+  return { what, before: was, after: is };
+}
+
+function refusedPreview(booking: BookingState, whyNot: NonNullable<Answer['whyNot']>, language: Language): Answer {
+  const price = presentPrice(booking, language);
+  return { message: whyNot.message, before: price, after: price, difference: 0, valid: false, whyNot, booking: null };
+}
+
+function presentPrice(booking: BookingState, language: Language): Answer['before'] {
+  return { lines: presentLines(booking.lines, language), total: toWire(booking.total) };
+}

@@ -1,0 +1,45 @@
+import type { Language } from '@laneway/contract/words/languages';
+import { cents } from '@laneway/domain/money/cents';
+import type { Tx } from '../../../platform/database/database.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { areAhead, pricedItems, type BookingState } from '../state/booking-state.ts';
+import { editedItems } from './edit-items.ts';
+import { judgeItems, planAndEntry, type Situation } from '../sale/judge-items.ts';
+import { withSale } from '../sale/new-booking.ts';
+import { readOccupancy, withOwner } from '../places/occupancy.repository.ts';
+import type { SellingOutlet } from '../sale/outlet.repository.ts';
+import { lockPlaces } from '../places/places.ts';
+import { policyOf } from '../state/policy.ts';
+import { refusalError } from '../sale/refuse.ts';
+
+/** A cancelled booking as pending again, at its old places, times and price. @throws ApiError the rules' refusal. */
+export async function reinstated(
+  { tx, outlet, language }: { tx: Tx; outlet: SellingOutlet; language: Language },
+  before: BookingState,
+): Promise<BookingState> {
+  const priced = pricedItems(before);
+  const gone = before.items.filter((item) => !priced.includes(item));
+  if (!areAhead(priced, tx.now)) throw new ApiError('bookingExpired');
+  const items = priced.map((item) => ({ ...item, status: 'pending' as const }));
+  const asItWas: BookingState = { ...before, items, status: 'pending' };
+  const wanted = await editedItems(tx, asItWas, []);
+  await lockPlaces(tx, before, asItWas);
+  const dates = wanted.map(({ date }) => date);
+  const situation: Situation = {
+    outlet,
+    occupancy: await readOccupancy(tx, outlet.outletId, dates),
+    now: tx.now,
+    booking: before,
+    keepTotal: cents(before.lines.reduce((sum, { amount, included }) => (included ? sum : sum + amount), 0)),
+  };
+  const judged = judgeItems(situation, wanted);
+  if ('refused' in judged) throw refusalError(situation, wanted, await withOwner(tx, judged), language);
+  const after = withSale(before, outlet, judged, 'pending');
+  return {
+    ...after,
+    items: [...after.items, ...gone],
+    version: before.version + 1,
+    policy: before.policy === null ? null : policyOf(judged.items.map(planAndEntry)),
+    cancelReason: null,
+  };
+}

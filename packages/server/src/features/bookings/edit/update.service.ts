@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BookingDeed } from '@laneway/contract/bookings/booking-deeds';
+import type { bookingUpdate } from '@laneway/contract/bookings/booking.endpoints';
+import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
+import type { Language } from '@laneway/contract/words/languages';
+import { isPersonName } from '@laneway/domain/patterns/person-name';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { ApiError, fieldRefused } from '../../../platform/http/api-error.ts';
+import { say } from '../../../platform/http/words.ts';
+import { holdHasEnded, type BookingState } from '../state/booking-state.ts';
+import { checkVersion, loadBooking } from '../state/booking-state.repository.ts';
+import { contactOf } from '../state/contact.ts';
+import { loadOutletToSell } from '../sale/outlet.repository.ts';
+import { saveBookings, type Deed } from '../state/save-booking.ts';
+
+type Body = InputOf<typeof bookingUpdate>['body'];
+type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
+
+const CUSTOMER = ['name', 'bookingPhone', 'bookingEmail', 'guestHonorName', 'guestHonorAge'] as const;
+/** Without a contact, since nobody has to be reached yet. */
+const OPEN: readonly BookingState['status'][] = ['initiated', 'holding'];
+
+/**
+ * Changes the customer, the guest of honor and the notes of a booking in any status; what the body does not name stays.
+ * Without a difference nothing is written, and the version stays.
+ */
+export async function updateBooking(
+  { tx, actor, outletId, language }: Caller,
+  bookingId: string,
+  { version, ...body }: Body,
+): Promise<AnswerOf<typeof bookingUpdate>> {
+  const [outlet, before] = await Promise.all([
+    loadOutletToSell(tx, outletId),
+    loadBooking(tx, outletId, bookingId, true),
+  ]);
+  await checkVersion(tx, before, version);
+  if (holdHasEnded(before, tx.now)) throw new ApiError('hold.expired');
+  const next = changed(before, body, language);
+  const deed = deedOf(before, next);
+  const message = say(language, 'booking.updated');
+  if (deed === null) return { message, version: before.version };
+  const after = { ...next, version: before.version + 1 };
+  saveBookings(tx, outlet, actor, [{ before, after, deed }]);
+  return { message, version: after.version };
+}
+
+/** @throws ApiError what `contactOf` throws, or `validation` at the guest of honor's name. */
+function changed(before: BookingState, body: Omit<Body, 'version'>, language: Language): BookingState {
+  const { guestHonorName, guestHonorAge, notes } = body;
+  if (guestHonorName && !isPersonName(guestHonorName)) {
+    throw fieldRefused('guestHonorName', say(language, 'validation.name'));
+  }
+  const hasContact = body.name !== undefined || body.bookingPhone !== undefined || body.bookingEmail !== undefined;
+  return {
+    ...before,
+    // Unchanged contacts are not judged: older bookings may lack what is asked for today.
+    ...(hasContact && contactOf({ ...before, ...body }, language, !OPEN.includes(before.status))),
+    ...(guestHonorName !== undefined && { guestHonorName: guestHonorName || null }),
+    ...(guestHonorAge !== undefined && { guestHonorAge }),
+    ...(notes !== undefined && { notes }),
+  };
+}
+
+/** The changed facts before and after; null without any. */
+function deedOf(before: BookingState, after: BookingState): Deed | null {
+  const facts = ([...CUSTOMER, 'notes'] as const).filter((fact) => !isDeepStrictEqual(before[fact], after[fact]));
+  if (facts.length === 0) return null;
+  const what: BookingDeed = facts.every((fact) => fact === 'notes')
+    ? 'booking.notes_changed'
+    : 'booking.customer_changed';
+  const of = (booking: BookingState) => Object.fromEntries(facts.map((fact) => [fact, booking[fact]]));
+  return { what, before: of(before), after: of(after) };
+}

@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from 'node:util';
+import { occupies } from '@laneway/domain/bookings/booking-transitions';
+import { instantOf } from '@laneway/domain/time/instant-of';
+import { MINUTE_MS } from '@laneway/domain/time/lengths';
+import type { NewRows } from '../../../platform/database/insert-rows.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/database/uuid.ts';
+import { holdHasEnded, type BookingState, type ItemState } from '../state/booking-state.ts';
+import { isLocked, lockResources } from './occupancy.repository.ts';
+
+/** A resource taken by an item, as a row of occupancy. */
+export type Place = {
+  itemId: string;
+  resourceId: string;
+  startsAt: string;
+  endsAt: string;
+  date: string;
+  kind: 'hold' | 'booking';
+  /** When a hold expires: from that instant the place counts as free. */
+  expiresAt: string | null;
+};
+
+/** The changes of a booking's places: items whose places are freed, and the places that are taken. */
+export type PlaceChange = { freed: string[]; taken: Place[]; touched: Place[] };
+
+/**
+ * Compares the places of a booking before and after, item by item. The rows of an expired hold may already be swept
+ * away, so all of its items count as freed.
+ */
+export function placeChange(before: BookingState | null, after: BookingState, now: Temporal.Instant): PlaceChange {
+  const ended = before !== null && holdHasEnded(before, now);
+  const was = Map.groupBy(before?.items.flatMap((item) => placesOf(before, item, now)) ?? [], ({ itemId }) => itemId);
+  const is = Map.groupBy(
+    after.items.flatMap((item) => placesOf(after, item, now)),
+    ({ itemId }) => itemId,
+  );
+  const differ = [...new Set([...was.keys(), ...is.keys()])].filter(
+    (itemId) => ended || !isDeepStrictEqual(was.get(itemId), is.get(itemId)),
+  );
+  const freed = differ.filter((itemId) => was.has(itemId));
+  const taken = differ.flatMap((itemId) => is.get(itemId) ?? []);
+  return { freed, taken, touched: [...freed.flatMap((itemId) => was.get(itemId) ?? []), ...taken] };
+}
+
+/** Takes the locks of the places that change; none where no place changes. */
+export async function lockPlaces(tx: Tx, before: BookingState, after: BookingState): Promise<void> {
+  const { touched } = placeChange(before, after, tx.now);
+  await lockResources(
+    tx,
+    touched.map(({ resourceId }) => resourceId),
+    touched.map(({ date }) => date),
+  );
+}
+
+/** The changed places that this transaction has not locked. */
+export function unlockedPlaces(tx: Tx, { touched }: PlaceChange): Place[] {
+  return touched.filter(({ resourceId, date }) => !isLocked(tx, resourceId, date));
+}
+
+export function placeRows(tx: Tx, outletId: string, places: readonly Place[]): NewRows {
+  return {
+    table: 'occupancy',
+    columns: [
+      'business_id',
+      'occupancy_id',
+      'outlet_id',
+      'resource_id',
+      'starts_at',
+      'ends_at',
+      'business_date',
+      'kind',
+      'booking_item_id',
+      'expires_at',
+    ],
+    rows: places.map((place) => [
+      tx.businessId,
+      newId(),
+      outletId,
+      place.resourceId,
+      place.startsAt,
+      place.endsAt,
+      place.date,
+      place.kind,
+      place.itemId,
+      place.expiresAt,
+    ]),
+  };
+}
+
+/**
+ * The places of an item, turnover included; an item that is done keeps them until its end, or until now when that is
+ * earlier.
+ */
+function placesOf(booking: BookingState, item: ItemState, now: Temporal.Instant): Place[] {
+  const { itemId, status, startsAt, endsAt, date } = item;
+  const isDone = status === 'done';
+  if (startsAt === null || endsAt === null || date === null || (!occupies(status) && !isDone)) return [];
+  const untilMs = Date.parse(endsAt) + item.turnoverMinutes * MINUTE_MS;
+  const until = isDone && untilMs > now.epochMilliseconds ? now.toString() : instantOf(untilMs);
+  if (Date.parse(until) <= Date.parse(startsAt)) return [];
+  const isHeld = status === 'holding';
+  return item.resourceIds.map((resourceId) => ({
+    itemId,
+    resourceId,
+    startsAt,
+    endsAt: until,
+    date,
+    kind: isHeld ? 'hold' : 'booking',
+    expiresAt: isHeld ? booking.expiresAt : null,
+  }));
+}

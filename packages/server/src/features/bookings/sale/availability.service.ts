@@ -1,0 +1,118 @@
+import { instantOf } from '@laneway/domain/time/instant-of';
+import type { InputOf, AnswerOf } from '@laneway/contract/http/endpoint';
+import type { bookingAvailability } from '@laneway/contract/bookings/booking.endpoints';
+import { requestedItem, type RequestedItem } from '@laneway/contract/bookings/booking.schema';
+import { toWire } from '@laneway/domain/money/wire-money';
+import { formatWallTime } from '@laneway/domain/time/wall-time';
+import type { Language } from '@laneway/contract/words/languages';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { sentence } from '../../../platform/http/answer-error.ts';
+import { parsePart } from '../../../platform/http/validation.ts';
+import { loadBookings } from '../state/booking-state.repository.ts';
+import { freeFor, judgeItems, type JudgedItem, type Situation, type WantedItem } from './judge-items.ts';
+import { readOccupancy, withOwner } from '../places/occupancy.repository.ts';
+import { loadSelling, type SellingOutlet } from './outlet.repository.ts';
+import { linesOf, presentLines } from '../state/quote-lines.ts';
+import { checkSells, wallEnd, whyNotAnswer } from './refuse.ts';
+import { salesElsewhere } from './sales-elsewhere.ts';
+import { plansOf, wantedItems } from './wanted-items.ts';
+import { sentenceParams } from './why-not-words.ts';
+
+type Body = InputOf<typeof bookingAvailability>['body'];
+type Answer = AnswerOf<typeof bookingAvailability>;
+type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
+
+/**
+ * The places and the price of a sale, or the reason why it is impossible with the nearest alternatives. Takes no
+ * places.
+ */
+export async function answerAvailability({ tx, actor, outletId, language }: Caller, body: Body): Promise<Answer> {
+  const items = requestedItems(body, language);
+  const dates = items.map((item) => item.date);
+  const [{ outlet, plans }, occupancy, [booking = null]] = await Promise.all([
+    loadSelling(tx, outletId, plansOf(items)),
+    readOccupancy(tx, outletId, dates),
+    body.bookingId === undefined ? [] : loadBookings(tx, outletId, [body.bookingId]),
+  ]);
+  checkSells(outlet);
+  const ignore = new Set(booking?.items.map((item) => item.itemId));
+  const situation: Situation = { outlet, occupancy, now: tx.now, ignore, booking };
+  const wanted = await wantedItems(tx, items, plans, booking);
+  const answer = await answerSale(tx, situation, wanted, language);
+  const { whyNot } = answer;
+  const [only] = wanted;
+  if (whyNot === null || whyNot.nearest.length > 0 || only === undefined || wanted.length > 1) return answer;
+  return { ...answer, whyNot: { ...whyNot, nearest: await salesElsewhere(tx, actor, situation, only, whyNot.code) } };
+}
+
+/**
+ * Judges a sale and words the answer: places and price, or the refusal with the nearest alternatives. `mayName`: the
+ * person may read whose booking is in the way.
+ */
+export async function answerSale(
+  tx: Tx,
+  situation: Situation,
+  wanted: readonly WantedItem[],
+  language: Language,
+  mayName = true,
+): Promise<Answer> {
+  const { outlet } = situation;
+  const judgement = judgeItems(situation, wanted);
+  if ('refused' in judgement) {
+    const refused = mayName ? await withOwner(tx, judgement) : judgement;
+    return {
+      items: [],
+      quote: null,
+      whyNot: whyNotAnswer(situation, wanted, refused, language),
+      warnings: [],
+    };
+  }
+  const { quote } = judgement;
+  return {
+    items: judgement.items.map((item) => presentItem(item, outlet)),
+    quote: {
+      lines: presentLines(linesOf(quote, []), language),
+      total: toWire(quote.total),
+      depositDue: toWire(quote.depositDue),
+      dueNow: toWire(quote.dueNow),
+    },
+    whyNot: null,
+    warnings: judgement.items.flatMap(({ sale }) =>
+      sale.warnings.map((warning) => ({
+        code: warning.code,
+        message: sentence(language, warning.code, sentenceParams(warning, outlet, language)),
+      })),
+    ),
+  };
+}
+
+/** For a single item its fields may stand at the top, with planId instead of serviceItemId. */
+function requestedItems({ items, planId, ...top }: Body, language: Language): RequestedItem[] {
+  if (items !== undefined) return items;
+  if (planId === undefined) {
+    throw new ApiError('validation', { details: { fields: { items: sentence(language, 'plan.required') } } });
+  }
+  const names = new Set(Object.keys(requestedItem.shape));
+  const fields = Object.fromEntries(Object.entries(top).filter(([name]) => names.has(name)));
+  return [parsePart(requestedItem, { ...fields, serviceItemId: planId }, language) as RequestedItem];
+}
+
+function presentItem(item: JudgedItem, outlet: SellingOutlet): Answer['items'][number] {
+  const free = freeFor(item);
+  const { sale, request, entry } = item;
+  return {
+    requires: sale.needs.map((need, index) => ({
+      venueType: entry.requires[index]?.venueType ?? 'lane',
+      needed: need.needed,
+      adjacent: need.adjacent,
+      assigned: need.assigned,
+      free: free[index]?.free ?? [],
+    })),
+    start: formatWallTime(request.startMin),
+    end: wallEnd(request.date, sale.endMs, outlet),
+    startsAt: instantOf(sale.startMs),
+    endsAt: instantOf(sale.endMs),
+  };
+}

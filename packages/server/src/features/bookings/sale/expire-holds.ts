@@ -1,0 +1,55 @@
+import { cents } from '@laneway/domain/money/cents';
+import type { Database, Statement, Tx } from '../../../platform/database/database.ts';
+import { forEachBusiness } from '../../../platform/jobs/for-each-business.ts';
+import type { Chore, ChoreLog } from '../../../platform/jobs/housekeeping.ts';
+import { holdHasEnded, type BookingState } from '../state/booking-state.ts';
+import { loadBooking } from '../state/booking-state.repository.ts';
+import { loadOutlet } from './outlet.repository.ts';
+import { lockPlaces } from '../places/places.ts';
+import { saveBookings, type Deed } from '../state/save-booking.ts';
+
+/** Reads as the platform, across businesses, the holds that have expired. */
+const DUE: Statement = {
+  name: 'jobs.due_holds',
+  text: `SELECT business_id, outlet_id, booking_id FROM booking
+         WHERE status = 'holding' AND expires_at <= app.now() ORDER BY expires_at LIMIT 500`,
+};
+type Due = { business_id: string; outlet_id: string; booking_id: string };
+
+export function bookingChores(database: Database): Chore[] {
+  return [{ name: 'expire holds', everySeconds: 2, work: (log) => expireHolds(database, log) }];
+}
+
+/** Marks expired holds, each in its own transaction. @returns the number of holds. */
+export async function expireHolds(database: Database, log: ChoreLog): Promise<number> {
+  const due = await database.platform.query<Due>(DUE);
+  let marked = 0;
+  await forEachBusiness(due, log, async (hold) => {
+    marked += await database.transaction(hold.business_id, (tx) => expire(tx, hold));
+  });
+  return marked;
+}
+
+/** Checks again under the lock: the hold may have been booked or extended meanwhile. */
+async function expire(tx: Tx, hold: Due): Promise<number> {
+  const [outlet, before] = await Promise.all([
+    loadOutlet(tx, hold.outlet_id),
+    loadBooking(tx, hold.outlet_id, hold.booking_id, true),
+  ]);
+  if (!holdHasEnded(before, tx.now)) return 0;
+  const after: BookingState = {
+    ...before,
+    status: 'cancelled',
+    cancelReason: 'hold_expired',
+    expiresAt: null,
+    total: cents(0),
+    depositDue: cents(0),
+    dueOnConfirm: cents(0),
+    version: before.version + 1,
+    items: before.items.map((item) => (item.status === 'holding' ? { ...item, status: 'cancelled' } : item)),
+  };
+  await lockPlaces(tx, before, after);
+  const deed: Deed = { what: 'booking.hold_expired', after: { status: 'cancelled' } };
+  saveBookings(tx, outlet, null, [{ before, after, deed }]);
+  return 1;
+}

@@ -1,0 +1,128 @@
+import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
+import type { bookingLock } from '@laneway/contract/bookings/booking.endpoints';
+import type { Language } from '@laneway/contract/words/languages';
+import type { Tx } from '../../../platform/database/database.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { sentence } from '../../../platform/http/answer-error.ts';
+import { displayName, type Actor } from '../../../platform/http/actor.ts';
+import { holdHasEnded, type BookingState } from '../state/booking-state.ts';
+import { loadBooking } from '../state/booking-state.repository.ts';
+import { judgeSaleOf } from './judge-sale.ts';
+import { leftOver, newBooking, withSale } from './new-booking.ts';
+import { loadOutlet, loadOutletToSell, loadToSell } from './outlet.repository.ts';
+import { lockPlaces } from '../places/places.ts';
+import { checkSells } from './refuse.ts';
+import { saveBookings } from '../state/save-booking.ts';
+import { checkChosen, plansOf, wantedItems } from './wanted-items.ts';
+
+type Body = InputOf<typeof bookingLock>['body'];
+type Answer = AnswerOf<typeof bookingLock>;
+type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
+
+/** Holds resources for a basket, or extends its hold. @throws ApiError `occupancy.taken`, `hold.expired`. */
+export async function hold(caller: Caller, body: Body): Promise<Answer> {
+  if (body.items !== undefined) return holdItems(caller, { ...body, items: body.items });
+  if (body.bookingId !== undefined) return extend(caller, body.bookingId);
+  throw new ApiError('validation', { details: { fields: { items: sentence(caller.language, 'plan.required') } } });
+}
+
+async function holdItems(
+  { tx, actor, outletId, language }: Caller,
+  body: Body & { items: NonNullable<Body['items']> },
+): Promise<Answer> {
+  const { outlet, plans } = await loadToSell(tx, outletId, plansOf(body.items));
+  checkSells(outlet);
+  const before = body.bookingId === undefined ? null : await loadBooking(tx, outletId, body.bookingId, true);
+  if (before !== null) checkLive(before, tx.now);
+  const wanted = await wantedItems(tx, body.items, plans, before);
+  checkChosen(wanted, before, language);
+  const judged = await judgeSaleOf({ tx, outlet, language }, wanted, before);
+  const base = before ?? newBooking(tx, outlet, actor);
+  const booking: BookingState = {
+    ...withSale(base, outlet, judged, 'holding'),
+    version: before === null ? 1 : before.version + 1,
+    expiresAt: tx.now.add({ minutes: outlet.holdMinutes.staff }).toString(),
+    ownerId: actor.accountId,
+    ownerName: displayName(actor),
+  };
+  booking.items.push(...leftOver(before, booking));
+  saveBookings(tx, outlet, actor, [
+    {
+      before,
+      after: booking,
+      deed: { what: 'booking.held', after: { start: booking.items[0]?.start, lanes: laneNames(outlet, booking) } },
+    },
+  ]);
+  return presentHold(booking);
+}
+
+async function extend({ tx, actor, outletId }: Caller, bookingId: string): Promise<Answer> {
+  const [outlet, before] = await Promise.all([
+    loadOutletToSell(tx, outletId),
+    loadBooking(tx, outletId, bookingId, true),
+  ]);
+  checkLive(before, tx.now);
+  const after: BookingState = {
+    ...before,
+    version: before.version + 1,
+    expiresAt: tx.now.add({ minutes: outlet.holdMinutes.staff }).toString(),
+  };
+  // The expiry is part of a hold's places: a concurrent sale reads it under the locks of these places.
+  await lockPlaces(tx, before, after);
+  saveBookings(tx, outlet, actor, [
+    {
+      before,
+      after,
+      deed: {
+        what: 'booking.hold_extended',
+        before: { expiresAt: before.expiresAt },
+        after: { expiresAt: after.expiresAt },
+      },
+    },
+  ]);
+  return presentHold(after);
+}
+
+/** Releases the places; the basket stays open. @throws ApiError `hold.expired`, `booking.transition`. */
+export async function unhold({ tx, actor, outletId }: Omit<Caller, 'language'>, bookingId: string): Promise<void> {
+  const [outlet, before] = await Promise.all([loadOutlet(tx, outletId), loadBooking(tx, outletId, bookingId, true)]);
+  checkLive(before, tx.now);
+  const after: BookingState = {
+    ...before,
+    version: before.version + 1,
+    status: 'initiated',
+    expiresAt: null,
+    ownerId: null,
+    ownerName: null,
+    items: before.items.map((item) => (item.status === 'holding' ? { ...item, status: 'initiated' } : item)),
+  };
+  await lockPlaces(tx, before, after);
+  saveBookings(tx, outlet, actor, [{ before, after, deed: { what: 'booking.released' } }]);
+}
+
+function checkLive(booking: BookingState, now: Temporal.Instant): void {
+  if (holdHasEnded(booking, now) || booking.cancelReason === 'hold_expired') throw new ApiError('hold.expired');
+  if (booking.status !== 'holding') {
+    throw new ApiError('booking.transition', { params: { from: booking.status, to: 'holding' } });
+  }
+}
+
+function laneNames(
+  outlet: { resources: readonly { resourceId: string; name: string }[] },
+  booking: BookingState,
+): string[] {
+  const ids = new Set(booking.items.flatMap((item) => item.resourceIds));
+  return outlet.resources.filter(({ resourceId }) => ids.has(resourceId)).map(({ name }) => name);
+}
+
+function presentHold(booking: BookingState): Answer {
+  return {
+    bookingId: booking.bookingId,
+    version: booking.version,
+    status: booking.status,
+    expiresAt: booking.expiresAt ?? '',
+    items: booking.items
+      .filter((item) => item.status === 'holding')
+      .map((item) => ({ itemId: item.itemId, lanes: item.resourceIds })),
+  };
+}

@@ -1,0 +1,198 @@
+import { indexOccupancy, type Occupied } from '@laneway/domain/availability/occupancy';
+import { firstDuration } from '@laneway/domain/availability/first-duration';
+import { freeByNeed } from '@laneway/domain/availability/free-by-need';
+import type { Sale } from '@laneway/domain/availability/judge-start';
+import { isOpen, type Offer } from '@laneway/domain/availability/sale-day';
+import { judgeSale, whyNot, type SaleRequest, type WhyNot } from '@laneway/domain/availability/why-not';
+import type { Cents } from '@laneway/domain/money/cents';
+import type { DateRangeEntry, Guests, Plan, Schedule } from '@laneway/domain/plans/plan';
+import { rulingSchedule, type PlacedEntry } from '@laneway/domain/plans/ruling-schedule';
+import { entryDuration } from '@laneway/domain/prices/entry-price';
+import type { Quote } from '@laneway/domain/prices/quote';
+import { minutesOfHours } from '@laneway/domain/time/lengths';
+import { parseWallTime, type Which } from '@laneway/domain/time/wall-time';
+import { peopleOf } from '../state/booking-state.ts';
+import { serviceOf, type SellingOutlet, type SoldPlan } from './outlet.repository.ts';
+import { priceOf, type PricedBooking, type PricedItem } from './price-of.ts';
+
+/** A requested sale with its plan loaded. */
+export type WantedItem = {
+  /** The existing item of the booking; absent: a new one. */
+  itemId?: string | undefined;
+  sold: SoldPlan;
+  date: string;
+  start: string;
+  which?: Which | undefined;
+  /** Hours; absent: what a sale begins with, or what the games need. */
+  duration?: number | undefined;
+  entry?: number | undefined;
+  guests: Guests;
+  games?: number | undefined;
+  packages?: number | undefined;
+  lanes?: readonly string[] | undefined;
+  /** Where the party is at present; kept as far as the best places are looked for. */
+  own?: readonly string[] | undefined;
+  /** The edit leaves the start unchanged. */
+  keepsStart?: boolean;
+  /** Priced by the plan's entry, but for exactly the number of these resources, as when a lane leaves a group. */
+  isPart?: boolean;
+};
+
+/** The result of the rules for a sale: its times, resources and price, or the refusal. */
+export type JudgedItem = {
+  wanted: WantedItem;
+  request: SaleRequest;
+  sale: Sale;
+  entry: DateRangeEntry;
+  /** Accounting categories of the schedule that sells it, by line key. */
+  links: Schedule['accountingDataSet'];
+  durationMin: number;
+};
+export type Judgement = { items: JudgedItem[]; quote: Quote } | { refused: Refused; item: number };
+/** `nearest` finds the alternatives on demand, which takes longer than the refusal itself. */
+export type Refused = Pick<WhyNot, 'params'> & { code: string; nearest: () => WhyNot['nearest'] };
+
+export type Situation = {
+  outlet: SellingOutlet;
+  occupancy: readonly Occupied[];
+  now: Temporal.Instant;
+  /** Items of the booking being changed: their own places do not block it. */
+  ignore?: ReadonlySet<string>;
+  /** The booking that is sold or changed, for its terms and payments; null: a new one. */
+  booking: PricedBooking | null;
+  keepTotal?: Cents | null;
+};
+
+/**
+ * Applies the rules to each item in turn; the places of one count as taken for the next. Then prices all items
+ * together. Slots, quotes, holds, bookings and moves all use these functions, so they cannot disagree.
+ */
+export function judgeItems(situation: Situation, wanted: readonly WantedItem[]): Judgement {
+  const taken: Occupied[] = [...situation.occupancy];
+  const items: JudgedItem[] = [];
+  for (const [index, one] of wanted.entries()) {
+    const request = saleRequest(situation, one, taken);
+    const verdict = judgeSale(request);
+    if ('refused' in verdict) {
+      return { refused: { ...verdict.refused, nearest: () => whyNot(request)?.nearest ?? [] }, item: index };
+    }
+    const sold = soldBy(one, verdict.sale.entry);
+    items.push({ wanted: one, request, sale: verdict.sale, ...sold, durationMin: request.durationMin });
+    for (const resourceId of verdict.sale.lanes)
+      taken.push(placeOf(verdict.sale, resourceId, index, request.turnoverMin));
+  }
+  const quote = priceOf(situation.booking, situation.outlet, items.map(pricedItem), situation.keepTotal);
+  if (!('error' in quote)) return { items, quote };
+  return {
+    refused: { code: quote.error, params: ('params' in quote ? quote.params : undefined) ?? {}, nearest: () => [] },
+    item: 'itemIndex' in quote ? quote.itemIndex : 0,
+  };
+}
+
+/** The free resources for each need of the sale. */
+export function freeFor({ request, sale }: Pick<JudgedItem, 'request' | 'sale'>): ReturnType<typeof freeByNeed> {
+  return freeByNeed({ ...request, entry: sale.entry });
+}
+
+export function saleRequest(
+  situation: Pick<Situation, 'outlet' | 'now' | 'ignore'>,
+  wanted: WantedItem,
+  occupancy: readonly Occupied[],
+): SaleRequest {
+  const { outlet, now } = situation;
+  const { plan, offer } = wanted.sold;
+  const { turnoverMin, incrementMin, usualMin } = serviceOf(outlet, plan.serviceId);
+  const request: SaleRequest = {
+    plan,
+    offer,
+    date: wanted.date,
+    hours: outlet.hours,
+    resources: outlet.resources,
+    occupancy: indexOccupancy(occupancy),
+    turnoverMin,
+    incrementMin,
+    party: peopleOf(wanted.guests),
+    durationMin: durationOf(wanted, usualMin),
+    channel: 'staff',
+    nowMs: now.epochMilliseconds,
+    startMin: parseWallTime(wanted.start),
+  };
+  if (wanted.entry !== undefined) request.entry = wanted.entry;
+  if (wanted.which !== undefined) request.which = wanted.which;
+  if (wanted.lanes !== undefined) request.lanes = wanted.lanes;
+  if (wanted.own !== undefined) request.own = new Set(wanted.own);
+  if (wanted.keepsStart === true) request.keepsStart = true;
+  if (situation.ignore !== undefined) request.ignore = situation.ignore;
+  return request;
+}
+
+/** The entries of a plan that are sold on a date, in their order, but for those of categories that are switched off. */
+export function openEntries(plan: Plan, offer: Offer | undefined, date: string): PlacedEntry<DateRangeEntry>[] {
+  const ruling = rulingSchedule(plan.schedules, date);
+  return ruling.available ? ruling.entries.filter(({ entry }) => isOpen(entry, offer)) : [];
+}
+
+/** The duration of a sale in minutes: the requested one, the one its games need, or the one that sales begin with. */
+function durationOf(wanted: WantedItem, usualMin: number): number {
+  const { plan, offer } = wanted.sold;
+  const entry = openEntries(plan, offer, wanted.date).find(
+    ({ place }) => wanted.entry === undefined || place === wanted.entry,
+  )?.entry;
+  const party = peopleOf(wanted.guests);
+  const startMin = parseWallTime(wanted.start);
+  const first = entry && firstDuration(entry, { party, startMin, usualMin });
+  const asked = wanted.duration === undefined ? (first ?? usualMin) : minutesOfHours(wanted.duration);
+  if (entry === undefined) return asked;
+  const resources = wanted.lanes?.length ?? Math.ceil(party / entry.maxGuest);
+  return entryDuration({
+    plan,
+    entry,
+    durationMin: asked,
+    guests: wanted.guests,
+    games: wanted.games ?? null,
+    resources: Math.max(1, resources),
+  });
+}
+
+/** The sources of a sale's deposit and refund rules. */
+export function planAndEntry({ wanted, entry }: Pick<JudgedItem, 'wanted' | 'entry'>) {
+  return { plan: wanted.sold.plan, entry };
+}
+
+/** The entry of a plan that a sale was judged by, with the links of its schedule. */
+export function soldBy({ sold, date }: WantedItem, place: number): Pick<JudgedItem, 'entry' | 'links'> {
+  const ruling = rulingSchedule(sold.plan.schedules, date);
+  const entry = ruling.available ? ruling.entries.find((one) => one.place === place)?.entry : undefined;
+  if (entry === undefined) throw new Error(`a sale was judged by entry ${place}, which its plan does not have`);
+  return { entry, links: ruling.schedule?.accountingDataSet ?? [] };
+}
+
+function pricedItem({ wanted, sale, entry, links, durationMin, request }: JudgedItem): PricedItem {
+  return {
+    itemId: wanted.itemId,
+    plan: wanted.sold.plan,
+    entry,
+    entryNumber: sale.entry,
+    startMin: request.startMin,
+    durationMin,
+    guests: wanted.guests,
+    games: wanted.games ?? null,
+    packages: wanted.packages ?? null,
+    resources: sale.needs[0]?.assigned.length ?? 1,
+    links,
+  };
+}
+
+function placeOf(sale: Sale, resourceId: string, index: number, turnoverMin: number): Occupied {
+  return {
+    resourceId,
+    startMs: sale.startMs,
+    endMs: sale.endMs + turnoverMin * 60_000,
+    kind: 'booking',
+    ownerId: `item ${index}`,
+    bookingId: null,
+    name: '',
+    expiresAtMs: null,
+    inProgress: false,
+  };
+}

@@ -1,0 +1,45 @@
+import type { Language } from '@laneway/contract/words/languages';
+import type { Tx } from '../../../platform/database/database.ts';
+import { NeedsMoreLocks } from '../../../platform/database/database-errors.ts';
+import type { BookingState } from '../state/booking-state.ts';
+import { judgeItems, type Judgement, type Situation, type WantedItem } from './judge-items.ts';
+import { lockAndRead, readOccupancy, withOwner } from '../places/occupancy.repository.ts';
+import type { SellingOutlet } from './outlet.repository.ts';
+import { refusalError } from './refuse.ts';
+import { resourcesToLock } from './wanted-items.ts';
+
+type Sold = Exclude<Judgement, { refused: unknown }>;
+
+/**
+ * Takes the locks for a sale and applies the rules. At first only the occupancy of the locked resources is read: that
+ * is little when lanes were named, and enough to accept a sale within them. For any other sale, and for alternatives,
+ * the occupancy of the whole outlet is read.
+ * @throws ApiError the rules' refusal. `NeedsMoreLocks` where the sale needs other resources than the named ones.
+ */
+export async function judgeSaleOf(
+  { tx, outlet, language }: { tx: Tx; outlet: SellingOutlet; language: Language },
+  wanted: readonly WantedItem[],
+  before: BookingState | null,
+): Promise<Sold> {
+  const dates = wanted.map((item) => item.date);
+  const oldDates = before?.items.flatMap((item) => item.date ?? []) ?? [];
+  const own = before?.items.flatMap((item) => item.resourceIds) ?? [];
+  const locked = [...resourcesToLock(tx, outlet, wanted), ...own];
+  const ofLocked = await lockAndRead(tx, outlet.outletId, locked, [...dates, ...oldDates], dates);
+  const ignore = new Set(before?.items.map((item) => item.itemId));
+  const known: Situation = { outlet, occupancy: ofLocked, now: tx.now, ignore, booking: before };
+  const judged = judgeItems(known, wanted);
+  if (!('refused' in judged) && isWithin(judged, locked)) return judged;
+
+  const whole: Situation = { ...known, occupancy: await readOccupancy(tx, outlet.outletId, dates) };
+  const again = judgeItems(whole, wanted);
+  if ('refused' in again) throw refusalError(whole, wanted, await withOwner(tx, again), language);
+  // A need took places beyond the named ones, which are not locked.
+  if (!isWithin(again, locked)) throw new NeedsMoreLocks();
+  return again;
+}
+
+/** A plan may need more resources of a kind than were named; the occupancy of the others was not read. */
+function isWithin({ items }: Sold, resourceIds: readonly string[]): boolean {
+  return items.every(({ sale }) => sale.lanes.every((lane) => resourceIds.includes(lane)));
+}

@@ -1,0 +1,112 @@
+import { instantOf } from '@laneway/domain/time/instant-of';
+import { randomBytes } from 'node:crypto';
+import { bookingCode } from '@laneway/domain/bookings/booking-code';
+import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
+import { cents } from '@laneway/domain/money/cents';
+import type { Quote } from '@laneway/domain/prices/quote';
+import type { Tx } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/database/uuid.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import type { BookingState, ItemState } from '../state/booking-state.ts';
+import type { JudgedItem } from './judge-items.ts';
+import type { SellingOutlet } from './outlet.repository.ts';
+import { linesOf } from '../state/quote-lines.ts';
+import { wallEnd } from './refuse.ts';
+
+/** An empty booking of an outlet, version 1, with a new code. */
+export function newBooking(tx: Tx, outlet: SellingOutlet, actor: Actor): BookingState {
+  // The row keeps the code without the prefix, which has its own column.
+  const code = bookingCode(outlet.prefix, randomBytes(16)).slice(outlet.prefix.length + 1);
+  return {
+    bookingId: newId(),
+    outletId: outlet.outletId,
+    code,
+    prefix: outlet.prefix,
+    status: 'initiated',
+    version: 1,
+    name: '',
+    bookingPhone: null,
+    bookingEmail: null,
+    guestHonorName: null,
+    guestHonorAge: null,
+    notes: '',
+    total: cents(0),
+    paid: cents(0),
+    refunded: cents(0),
+    depositDue: cents(0),
+    dueOnConfirm: cents(0),
+    policy: null,
+    terms: {},
+    expiresAt: null,
+    ownerId: null,
+    ownerName: null,
+    cancelReason: null,
+    channel: 'admin',
+    createdBy: actor.accountId,
+    createdAt: tx.now.toString(),
+    items: [],
+    lines: [],
+    standing: [],
+  };
+}
+
+/** A judged item in a status. */
+export function itemOf(judged: JudgedItem, outlet: SellingOutlet, status: BookingStatus, position: number): ItemState {
+  const { wanted, sale, request } = judged;
+  const { plan, version } = wanted.sold;
+  return {
+    itemId: wanted.itemId ?? newId(),
+    position,
+    serviceId: plan.serviceId,
+    serviceItemType: plan.serviceItemType,
+    planId: plan.planId,
+    planVersion: version,
+    planTitle: plan.title,
+    planType: plan.planType,
+    entry: sale.entry,
+    status,
+    date: request.date,
+    start: wanted.start,
+    end: wallEnd(request.date, sale.endMs, outlet),
+    which: wanted.which ?? null,
+    startsAt: instantOf(sale.startMs),
+    endsAt: instantOf(sale.endMs),
+    turnoverMinutes: request.turnoverMin,
+    resourceIds: sale.lanes,
+    guests: wanted.guests,
+    games: wanted.games ?? null,
+    packages: wanted.packages ?? null,
+    isWaitList: false,
+  };
+}
+
+/** A booking with the judged items and price. */
+export function withSale(
+  booking: BookingState,
+  outlet: SellingOutlet,
+  judged: { items: readonly JudgedItem[]; quote: Quote },
+  status: BookingStatus,
+): BookingState {
+  const items = judged.items.map((item, index) => itemOf(item, outlet, status, index + 1));
+  const { quote } = judged;
+  return {
+    ...booking,
+    status,
+    items,
+    lines: linesOf(
+      quote,
+      items.map((item) => item.itemId),
+    ),
+    total: quote.total,
+    depositDue: quote.depositDue,
+    dueOnConfirm: quote.depositDue,
+  };
+}
+
+/** The items of a basket that a new sale of it no longer contains: cancelled. */
+export function leftOver(before: BookingState | null, { items }: Pick<BookingState, 'items'>): ItemState[] {
+  const kept = new Set(items.map((item) => item.itemId));
+  return (before?.items ?? [])
+    .filter((item) => !kept.has(item.itemId))
+    .map((item) => ({ ...item, status: 'cancelled' as const }));
+}

@@ -1,0 +1,77 @@
+import { ERROR_STATUS, type ErrorCode } from '@laneway/contract/errors/error-codes';
+import type { Language } from '@laneway/contract/words/languages';
+import type { WhyNotAnswer } from '@laneway/contract/bookings/booking.schema';
+import { toWire } from '@laneway/domain/money/wire-money';
+import { dayClock, wallMinutesAt } from '@laneway/domain/time/day-clock';
+import { formatWallTime } from '@laneway/domain/time/wall-time';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { judgeItems, type Refused, type Situation, type WantedItem } from './judge-items.ts';
+import type { SellingOutlet } from './outlet.repository.ts';
+import { sentenceParams, whyNotMessage } from './why-not-words.ts';
+
+/** @throws ApiError `outlet.inactive`: such an outlet neither quotes, holds nor books. */
+export function checkSells({ isActive, name }: SellingOutlet): void {
+  if (!isActive) throw new ApiError('outlet.inactive', { params: { outlet: name } });
+}
+
+/**
+ * A rule's refusal as an API error, with the conflict and the nearest alternatives. The alternatives are computed when
+ * the answer is written, so that nobody waits for them at the locks.
+ */
+export function refusalError(
+  situation: Situation,
+  wanted: readonly WantedItem[],
+  { refused, item }: { refused: Refused; item: number },
+  language: Language,
+): ApiError {
+  const { code } = refused;
+  const params = sentenceParams(refused, situation.outlet, language);
+  const details = () => {
+    const { nearest } = whyNotAnswer(situation, wanted, { refused, item }, language);
+    return { ...instants(refused.params), nearest, item };
+  };
+  // Some refusals, such as lanes that are apart, have a sentence but no HTTP status: they count as `venue.none`.
+  const known: ErrorCode = code in ERROR_STATUS ? (code as ErrorCode) : 'venue.none';
+  return new ApiError(known, { params, details });
+}
+
+/** A refusal as a sentence, with the nearest changes that would be accepted and their prices. */
+export function whyNotAnswer(
+  situation: Situation,
+  wanted: readonly WantedItem[],
+  { refused, item }: { refused: Refused; item: number },
+  language: Language,
+): WhyNotAnswer {
+  const nearest = refused.nearest().map((near) => {
+    const start = formatWallTime(near.minutes);
+    const instead = wanted.map((one, index) =>
+      index === item
+        ? { ...one, start, which: near.which, entry: near.entry, lanes: near.lanes, keepsStart: false }
+        : one,
+    );
+    const judged = judgeItems(situation, instead);
+    return { start, lanes: near.lanes, total: 'quote' in judged ? toWire(judged.quote.total) : null };
+  });
+  const message = whyNotMessage(refused, situation.outlet, language);
+  return { code: refused.code, message, params: instants(refused.params), nearest };
+}
+
+/** Converts instants: names ending in Ms are the engine's milliseconds, the API has ISO text. */
+function instants(params: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      if (name.endsWith('Ms') && typeof value === 'number') {
+        const plain = name.slice(0, -2);
+        return [plain === 'until' ? 'endsAt' : plain, Temporal.Instant.fromEpochMilliseconds(value).toString()];
+      }
+      if (name === 'choicesMs' && Array.isArray(value))
+        return ['choices', value.map((ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toString())];
+      return [name, value];
+    }),
+  );
+}
+
+/** The wall time of an end, on the clock of its business date. */
+export function wallEnd(date: string, endMs: number, outlet: SellingOutlet): string {
+  return formatWallTime(wallMinutesAt(dayClock(date, outlet.zone), endMs));
+}

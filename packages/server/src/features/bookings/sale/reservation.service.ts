@@ -1,0 +1,79 @@
+import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
+import type { reservationAdd } from '@laneway/contract/bookings/booking.endpoints';
+import { bookingTransition } from '@laneway/domain/bookings/booking-transitions';
+import { toWire } from '@laneway/domain/money/wire-money';
+import type { Language } from '@laneway/contract/words/languages';
+import type { Tx } from '../../../platform/database/database.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { say } from '../../../platform/http/words.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import type { BookingState } from '../state/booking-state.ts';
+import { loadBooking } from '../state/booking-state.repository.ts';
+import { contactOf } from '../state/contact.ts';
+import { planAndEntry } from './judge-items.ts';
+import { judgeSaleOf } from './judge-sale.ts';
+import { balanceOf, dueNow } from '../state/ledger.ts';
+import { mayConfirm } from '../state/may.ts';
+import { leftOver, newBooking, withSale } from './new-booking.ts';
+import { loadToSell } from './outlet.repository.ts';
+import { policyOf } from '../state/policy.ts';
+import { checkSells } from './refuse.ts';
+import { saveBookings } from '../state/save-booking.ts';
+import { checkChosen, plansOf, wantedItems } from './wanted-items.ts';
+
+type Body = InputOf<typeof reservationAdd>['body'];
+type Answer = AnswerOf<typeof reservationAdd>;
+type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
+
+/**
+ * Books from a hold, from an expired hold (its places are taken again if they are still free), or at once. With an
+ * amount due the booking is pending until it is paid; with none due, or confirmed by staff, it is successful.
+ */
+export async function addReservation({ tx, actor, outletId, language }: Caller, body: Body): Promise<Answer> {
+  const contact = contactOf(body, language);
+  if (body.confirm && !mayConfirm(actor)) throw new ApiError('forbidden');
+  const { outlet, plans } = await loadToSell(tx, outletId, plansOf(body.items));
+  checkSells(outlet);
+  const before = body.bookingId === undefined ? null : await loadBooking(tx, outletId, body.bookingId, true);
+  if (before !== null) checkBookable(before);
+  const wanted = await wantedItems(tx, body.items, plans, before);
+  checkChosen(wanted, before, language);
+  const judged = await judgeSaleOf({ tx, outlet, language }, wanted, before);
+  const status = body.confirm || judged.quote.dueNow === 0 ? 'successful' : 'pending';
+  const base = before ?? newBooking(tx, outlet, actor);
+  const booking: BookingState = {
+    ...withSale(base, outlet, judged, status),
+    ...contact,
+    version: before === null ? 1 : before.version + 1,
+    guestHonorName: body.guestHonorName ?? null,
+    guestHonorAge: body.guestHonorAge ?? null,
+    notes: body.notes ?? base.notes,
+    policy: status === 'successful' ? policyOf(judged.items.map(planAndEntry)) : null,
+    expiresAt: null,
+    ownerId: null,
+    ownerName: null,
+    cancelReason: null,
+  };
+  booking.items.push(...leftOver(before, booking));
+  const after = { status, total: toWire(booking.total), start: booking.items[0]?.start, guests: body.items[0]?.guests };
+  saveBookings(tx, outlet, actor, [{ before, after: booking, deed: { what: 'booking.created', after } }]);
+  return {
+    message: say(language, 'booking.created'),
+    bookingId: booking.bookingId,
+    code: `${booking.prefix}-${booking.code}`,
+    status,
+    version: booking.version,
+    total: toWire(booking.total),
+    dueNow: toWire(dueNow(booking)),
+    balance: toWire(balanceOf(booking)),
+  };
+}
+
+/** Refuses a booking that cannot become a reservation: it must be a basket, a hold, or an expired hold. */
+function checkBookable(booking: BookingState): void {
+  const ranOut = booking.status === 'cancelled' && booking.cancelReason === 'hold_expired';
+  const open = booking.status === 'initiated' || booking.status === 'holding';
+  if (!ranOut && (!open || bookingTransition(booking.status, 'pending').result !== 'legal')) {
+    throw new ApiError('booking.transition', { params: { from: booking.status, to: 'pending' } });
+  }
+}

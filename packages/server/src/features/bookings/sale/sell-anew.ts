@@ -1,0 +1,43 @@
+import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
+import type { Language } from '@laneway/contract/words/languages';
+import type { Tx } from '../../../platform/database/database.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { areAhead, pricedItems, type BookingState } from '../state/booking-state.ts';
+import { editedItems } from '../edit/edit-items.ts';
+import { planAndEntry, type WantedItem } from './judge-items.ts';
+import { judgeSaleOf } from './judge-sale.ts';
+import { leftOver, withSale } from './new-booking.ts';
+import { loadToSell } from './outlet.repository.ts';
+import { policyOf } from '../state/policy.ts';
+import { checkSells } from './refuse.ts';
+
+/**
+ * A basket that holds no places any more, released or run out, as a sale of now: at the present plans and prices, if its
+ * places are still free. @throws ApiError the rules' refusal, `bookingExpired`, `plan.required`.
+ */
+export async function soldAnew(
+  { tx, outletId, language }: { tx: Tx; outletId: string; language: Language },
+  before: BookingState,
+  to: BookingStatus,
+): Promise<Pick<BookingState, 'items' | 'lines' | 'total' | 'depositDue' | 'dueOnConfirm' | 'policy'>> {
+  const priced = pricedItems(before);
+  const { outlet, plans } = await loadToSell(
+    tx,
+    outletId,
+    priced.map(({ planId }) => planId),
+  );
+  checkSells(outlet);
+  if (!areAhead(priced, tx.now)) throw new ApiError('bookingExpired');
+  const asItWas = await editedItems(tx, before, []);
+  const wanted = asItWas.map((item): WantedItem => {
+    const { plan, version } = item.sold;
+    const sold = plans.get(plan.planId);
+    if (sold === undefined) throw new ApiError('plan.required');
+    // Entries of another version are other ones: the first that fits sells.
+    return { ...item, sold, keepsStart: false, entry: sold.version === version ? item.entry : undefined };
+  });
+  const judged = await judgeSaleOf({ tx, outlet, language }, wanted, before);
+  const { items, lines, total, depositDue, dueOnConfirm } = withSale(before, outlet, judged, to);
+  const policy = to === 'successful' ? policyOf(judged.items.map(planAndEntry)) : before.policy;
+  return { items: [...items, ...leftOver(before, { items })], lines, total, depositDue, dueOnConfirm, policy };
+}

@@ -1,0 +1,122 @@
+import type { BookingDetails, BookingItemAnswer } from '@laneway/contract/bookings/reservation.schema';
+import type { Language } from '@laneway/contract/words/languages';
+import { toWire } from '@laneway/domain/money/wire-money';
+import { cents } from '@laneway/domain/money/cents';
+import type { Statement, Tx } from '../../../platform/database/database.ts';
+import type { BookingState, ItemState } from './booking-state.ts';
+import { totalGuests } from './booking-state.ts';
+import { balanceOf, dueNow } from './ledger.ts';
+import type { SellingOutlet } from '../sale/outlet.repository.ts';
+import { presentLines } from './quote-lines.ts';
+
+const GUESTS: Statement = {
+  name: 'booking.guests',
+  text: `SELECT guest_id AS "guestId", name, type, waiver_signed_at IS NOT NULL AS waiver FROM booking_guest
+         WHERE business_id = $1 AND booking_id = $2 ORDER BY position`,
+};
+const SERVICE_CONFIGS: Statement = {
+  name: 'booking.service_configs',
+  text: 'SELECT service_id, service_config_id FROM service_config WHERE business_id = $1 AND outlet_id = $2',
+};
+const HISTORY: Statement = {
+  name: 'booking.history',
+  text: `SELECT at, actor_id, actor_name, what, before, after FROM activity
+         WHERE business_id = $1 AND booking_id = $2 ORDER BY activity_id DESC LIMIT 200`,
+};
+
+type HistoryRow = {
+  at: string;
+  actor_id: string | null;
+  actor_name: string;
+  what: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+};
+
+/** A booking for the details screen: items, price lines, money, guests, and its history, newest first. */
+export async function presentDetails(
+  tx: Tx,
+  outlet: SellingOutlet,
+  booking: BookingState,
+  language: Language,
+): Promise<BookingDetails> {
+  const [guests, configs, history] = await Promise.all([
+    tx.query<BookingDetails['guests'][number]>(GUESTS, [tx.businessId, booking.bookingId]),
+    tx.query<{ service_id: string; service_config_id: string }>(SERVICE_CONFIGS, [tx.businessId, booking.outletId]),
+    tx.query<HistoryRow>(HISTORY, [tx.businessId, booking.bookingId]),
+  ]);
+  const configOf = new Map(configs.map((row) => [row.service_id, row.service_config_id]));
+  return {
+    bookingId: booking.bookingId,
+    outletId: booking.outletId,
+    code: `${booking.prefix}-${booking.code}`,
+    prefix: booking.prefix,
+    version: booking.version,
+    status: booking.status,
+    name: booking.name,
+    bookingPhone: booking.bookingPhone,
+    bookingEmail: booking.bookingEmail,
+    guestHonorName: booking.guestHonorName,
+    guestHonorAge: booking.guestHonorAge,
+    totalGuests: totalGuests(booking.items),
+    guests,
+    notes: booking.notes,
+    expiresAt: booking.expiresAt,
+    timezone: outlet.zone,
+    items: booking.items.map((item) => ({
+      ...presentItem(outlet, item),
+      businessId: tx.businessId,
+      outletId: booking.outletId,
+      outletName: outlet.name,
+      serviceConfigId: configOf.get(item.serviceId) ?? null,
+    })),
+    lines: presentLines(booking.lines, language),
+    money: {
+      total: toWire(booking.total),
+      paid: toWire(booking.paid),
+      refunded: toWire(booking.refunded),
+      poolAmount: toWire(cents(booking.paid - booking.refunded)),
+      balance: toWire(balanceOf(booking)),
+      depositDue: toWire(booking.depositDue),
+      dueNow: toWire(dueNow(booking)),
+    },
+    history: history.map((row) => ({
+      at: row.at,
+      actor: { id: row.actor_id, name: row.actor_name },
+      what: row.what,
+      before: row.before,
+      after: row.after,
+    })),
+  };
+}
+
+type Place = 'businessId' | 'outletId' | 'outletName' | 'serviceConfigId';
+
+function presentItem(outlet: SellingOutlet, item: ItemState): Omit<BookingItemAnswer, Place> {
+  const ids = new Set(item.resourceIds);
+  return {
+    itemId: item.itemId,
+    itemEntityType: 'BOOKING ITEM',
+    serviceId: item.serviceId,
+    serviceItemId: item.planId,
+    serviceItemType: item.serviceItemType as BookingItemAnswer['serviceItemType'],
+    planTitle: item.planTitle,
+    planVersion: item.planVersion,
+    planType: item.planType as BookingItemAnswer['planType'],
+    entry: item.entry,
+    date: item.date,
+    start: item.start,
+    end: item.end,
+    slot: item.start,
+    startsAt: item.startsAt,
+    endsAt: item.endsAt,
+    lanes: outlet.resources
+      .filter(({ resourceId }) => ids.has(resourceId))
+      .map(({ resourceId, name }) => ({ resourceId, name })),
+    status: item.status,
+    isWaitList: item.isWaitList,
+    guests: item.guests,
+    games: item.games,
+    packages: item.packages,
+  };
+}

@@ -1,0 +1,30 @@
+import type { AnswerOf } from '@laneway/contract/http/endpoint';
+import type { reservationDetails } from '@laneway/contract/bookings/booking.endpoints';
+import type { Language } from '@laneway/contract/words/languages';
+import { hasContact } from '@laneway/domain/bookings/contact';
+import { isEmail } from '@laneway/domain/patterns/email';
+import { phoneDigits } from '@laneway/domain/patterns/phone';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { say } from '../../../platform/http/words.ts';
+
+type Contact = Pick<AnswerOf<typeof reservationDetails>['booking'], 'name' | 'bookingPhone' | 'bookingEmail'>;
+type Typed = { [K in keyof Contact]?: Contact[K] | undefined };
+
+/**
+ * The customer as typed, in its normal form. A booking needs a name, and a phone or an e-mail; a hold or a basket
+ * (`isRequired` false) does not. @throws ApiError `validation`, `customer.contact_required`.
+ */
+export function contactOf(typed: Typed, language: Language, isRequired = true): Contact {
+  const name = typed.name ?? '';
+  const phone = typed.bookingPhone || null;
+  const email = typed.bookingEmail || null;
+  const fields: Record<string, string> = {};
+  if (phone !== null && phoneDigits(phone) === null) fields['bookingPhone'] = say(language, 'validation.phone');
+  if (email !== null && !isEmail(email)) fields['bookingEmail'] = say(language, 'validation.email');
+  if (Object.keys(fields).length > 0) throw new ApiError('validation', { details: { fields } });
+  if (isRequired && !hasContact({ name, bookingPhone: phone, bookingEmail: email })) {
+    const missing = name === '' ? { name: say(language, 'validation.name_required') } : {};
+    throw new ApiError('customer.contact_required', { details: { fields: missing } });
+  }
+  return { name, bookingPhone: phone === null ? null : phoneDigits(phone), bookingEmail: email };
+}

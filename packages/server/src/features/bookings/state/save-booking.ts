@@ -1,0 +1,132 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BookingDeed } from '@laneway/contract/bookings/booking-deeds';
+import type { Statement, Tx } from '../../../platform/database/database.ts';
+import { insertStatement, type NewRows } from '../../../platform/database/insert-rows.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { hint } from '../../../platform/activity/hint.ts';
+import { SYSTEM, activityRows } from '../../../platform/activity/record-activity.ts';
+import { businessDateOf } from '@laneway/domain/time/business-day';
+import {
+  BOOKING_COLUMNS,
+  headValues,
+  ITEM_COLUMNS,
+  itemValues,
+  lineValues,
+  newBooking,
+  newItems,
+  newLines,
+} from './booking-rows.ts';
+import type { BookingState } from './booking-state.ts';
+import { chargeEntries } from './ledger.ts';
+import type { SellingOutlet } from '../sale/outlet.repository.ts';
+import { placeChange, placeRows, unlockedPlaces } from '../places/places.ts';
+
+/** The activity of a command, for the history and for open boards. */
+export type Deed = {
+  what: BookingDeed;
+  before?: Record<string, unknown> | null;
+  after?: Record<string, unknown> | null;
+};
+
+const UPDATE_BOOKING: Statement = {
+  name: 'booking.update',
+  text: `UPDATE booking SET ${BOOKING_COLUMNS.map((column, index) => `${column} = $${index + 3}`).join(', ')}, is_demo = false
+         WHERE business_id = $1 AND booking_id = $2`,
+};
+const UPDATE_ITEM: Statement = {
+  name: 'booking_item.update',
+  text: `UPDATE booking_item SET ${ITEM_COLUMNS.map((column, index) => `${column} = $${index + 3}`).join(', ')}
+         WHERE business_id = $1 AND booking_item_id = $2`,
+};
+const FREE_ITEMS: Statement = {
+  name: 'occupancy.free_items',
+  text: 'DELETE FROM occupancy WHERE business_id = $1 AND booking_item_id = ANY($2)',
+};
+const DROP_LINES: Statement = {
+  name: 'booking_line.drop',
+  text: 'DELETE FROM booking_line WHERE business_id = $1 AND booking_id = $2',
+};
+
+export type Change = { before: BookingState | null; after: BookingState; deed: Deed };
+
+/**
+ * Writes the result of commands: of each booking only the parts that differ (its own row, items, price lines, places,
+ * charge), and its history, all in the given transaction. A command with several changes (a swap) frees places before
+ * it takes any. The caller holds the locks of the existing bookings, and of every place that changes.
+ */
+export function saveBookings(tx: Tx, outlet: SellingOutlet, actor: Actor | null, changes: readonly Change[]): void {
+  const places = changes.map(({ before, after }) => placeChange(before, after, tx.now));
+  const [unlocked] = places.flatMap((change) => unlockedPlaces(tx, change));
+  if (unlocked !== undefined) {
+    throw new Error(`a place that changes is not locked: ${unlocked.resourceId} on ${unlocked.date}`);
+  }
+  const freed = places.flatMap((change) => change.freed);
+  if (freed.length > 0) tx.send(FREE_ITEMS, [tx.businessId, freed]);
+  const rows: NewRows[] = [];
+  for (const [index, { before, after }] of changes.entries()) {
+    rows.push(...(before === null ? newParts(tx, outlet, after) : changedParts(tx, outlet, before, after)));
+    rows.push(placeRows(tx, after.outletId, places[index]?.taken ?? []));
+    const today = () => businessDateOf(tx.now, outlet.zone, outlet.dayStart);
+    const made = { at: tx.now.toString(), today, actorId: actor?.accountId ?? null };
+    rows.push(...chargeEntries(tx.businessId, before, after, made));
+  }
+  const activities = changes.map(({ after, deed }) => ({
+    ...deed,
+    outletId: after.outletId,
+    booking: { id: after.bookingId, version: after.version },
+  }));
+  rows.push(activityRows(tx, actor ?? SYSTEM, activities));
+  const { statement, values } = insertStatement(merged(rows));
+  tx.send(statement, values);
+  hint(tx, outlet.outletId);
+}
+
+/** Whether a command changed something of a booking besides its version: only then it is saved. */
+export function differs(
+  outlet: SellingOutlet,
+  { before, after }: { before: BookingState; after: BookingState },
+): boolean {
+  const rows = (booking: BookingState) => [
+    headValues(outlet, { ...booking, version: before.version }),
+    booking.items.map((item) => [item.itemId, ...itemValues(item)]),
+    booking.lines.map(lineValues),
+  ];
+  return !isDeepStrictEqual(rows(before), rows(after));
+}
+
+function newParts(tx: Tx, outlet: SellingOutlet, after: BookingState): NewRows[] {
+  return [newBooking(tx, outlet, after), newItems(tx, after, after.items), newLines(tx, after)];
+}
+
+/** Updates the rows that differ. @returns the rows to insert. */
+function changedParts(tx: Tx, outlet: SellingOutlet, before: BookingState, after: BookingState): NewRows[] {
+  const head = headValues(outlet, after);
+  if (!isDeepStrictEqual(headValues(outlet, before), head)) {
+    tx.send(UPDATE_BOOKING, [tx.businessId, after.bookingId, ...head]);
+  }
+  const known = new Map(before.items.map((item) => [item.itemId, item]));
+  for (const item of after.items) {
+    const old = known.get(item.itemId);
+    const values = itemValues(item);
+    if (old === undefined || isDeepStrictEqual(itemValues(old), values)) continue;
+    tx.send(UPDATE_ITEM, [tx.businessId, item.itemId, ...values]);
+  }
+  const added = newItems(
+    tx,
+    after,
+    after.items.filter(({ itemId }) => !known.has(itemId)),
+  );
+  if (isDeepStrictEqual(before.lines.map(lineValues), after.lines.map(lineValues))) return [added];
+  tx.send(DROP_LINES, [tx.businessId, after.bookingId]);
+  return [added, newLines(tx, after)];
+}
+
+/** Merges rows of the same table, since a statement names each table once. */
+function merged(parts: readonly NewRows[]): NewRows[] {
+  const byTable = new Map<string, NewRows>();
+  for (const part of parts) {
+    const known = byTable.get(part.table);
+    byTable.set(part.table, known === undefined ? part : { ...known, rows: [...known.rows, ...part.rows] });
+  }
+  return [...byTable.values()];
+}

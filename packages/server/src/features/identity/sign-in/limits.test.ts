@@ -1,0 +1,205 @@
+import type { ErrorBody } from '@laneway/contract/errors/error-body';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { invitationTo, newEmail, SAMPLE_PASSWORD, signedUpIn } from '../../../testing/sample-people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { waitGiven } from '../../../testing/wait-given.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function ask(method: 'POST' | 'PUT', url: string, payload: object, remoteAddress: string) {
+  const email = 'email' in payload ? String(payload.email) : '';
+  const headers = { cookie: await signedUpIn(app, email) };
+  const reply = await app.app.inject({ method, url, payload, headers, remoteAddress });
+  return { status: reply.statusCode, error: reply.json<ErrorBody>(), wait: Number(reply.headers['retry-after']) };
+}
+const reset = (address: string, token = 'no-such-link') =>
+  ask('PUT', `/api/users/setNewPassword?token=${token}`, { password: SAMPLE_PASSWORD }, address);
+const accept = (address: string, token = 'no-such-link') =>
+  ask('POST', '/api/users/register', { token, password: SAMPLE_PASSWORD }, address);
+const look = (address: string, token = 'no-such-link') =>
+  ask('POST', '/api/users/register/invitation', { token }, address);
+const lookAtReset = (address: string) => ask('POST', '/api/users/setNewPassword/link', { token: 'no-such' }, address);
+
+describe('mailed links', () => {
+  test('make an address wait after twenty wrong ones, whichever they are', async () => {
+    const statuses: number[] = [];
+    const tries = [reset, accept, look, lookAtReset];
+    for (let n = 0; n < 5; n += 1) for (const once of tries) statuses.push((await once('10.9.0.1')).status);
+    expect(new Set(statuses)).toEqual(new Set([400]));
+    for (const once of tries) {
+      const { status, error, wait } = await once('10.9.0.1');
+      expect([status, error.code]).toEqual([429, 'too_many']);
+      expect(wait).toBeGreaterThan(0);
+    }
+    // A valid link has to wait too; from another address it works.
+    const token = await invitationTo(app, app.venue.harbor.businessId);
+    expect((await accept('10.9.0.1', token)).status).toBe(429);
+    expect((await look('10.9.0.1', token)).status).toBe(429);
+    expect((await accept('10.9.0.2', token)).status).toBe(201);
+  });
+
+  test('that are valid do not count, so that a whole staff can accept from one network', async () => {
+    for (let n = 0; n < 19; n += 1) await reset('10.9.0.3');
+    for (let n = 0; n < 3; n += 1) {
+      const token = await invitationTo(app, app.venue.harbor.businessId);
+      expect((await look('10.9.0.3', token)).status).toBe(200);
+      expect((await accept('10.9.0.3', token)).status).toBe(201);
+    }
+    expect([(await reset('10.9.0.3')).status, (await reset('10.9.0.3')).status]).toEqual([400, 429]);
+  });
+});
+
+describe('mail requested without a session', () => {
+  test.each([
+    ['/api/identity/sign-up', (email: string) => ({ email, password: SAMPLE_PASSWORD })],
+    ['/api/identity/forgot-password', (email: string) => ({ email })],
+    ['/api/users/auth/forgot/password', (email: string) => ({ email, type: 'BIZ' })],
+    ['/api/identity/confirm/resend', (email: string) => ({ email })],
+    [
+      '/api/admin/authentication/signup',
+      (email: string) => ({
+        businessName: 'Bowl',
+        firstName: 'Ann',
+        lastName: 'Lee',
+        email,
+        password: SAMPLE_PASSWORD,
+      }),
+    ],
+  ])('%s: one address asks for twenty people, then it has to wait', async (url, body) => {
+    await app.owner.query("DELETE FROM attempt WHERE attempt_key LIKE 'mail-address:10.9.1.%'");
+    // Nineteen were counted before.
+    await app.owner.query(
+      `INSERT INTO attempt (business_id, attempt_key, failures, last_at)
+       VALUES ('00000000-0000-0000-0000-000000000000', 'mail-address:10.9.1.1', 19, app.now())`,
+    );
+    expect((await ask('POST', url, body(newEmail()), '10.9.1.1')).status).toBeLessThan(300);
+    const refused = await ask('POST', url, body(newEmail()), '10.9.1.1');
+    expect([refused.status, refused.error.code]).toEqual([429, 'too_many']);
+    expect((await ask('POST', url, body(newEmail()), '10.9.1.2')).status).toBeLessThan(300);
+  });
+});
+
+describe('failures of more than a day ago', () => {
+  const failed = (key: string, failures: number) =>
+    app.owner.query(
+      `INSERT INTO attempt (business_id, attempt_key, failures, last_at, locked_until)
+       VALUES ('00000000-0000-0000-0000-000000000000', $1, $2, app.now() - interval '25 hours', app.now() - interval '24 hours')`,
+      [key, failures],
+    );
+
+  test('are forgotten: a wrong password has all its tries again before a wait', async () => {
+    const email = newEmail();
+    await failed(`account:${email} 10.9.2.1`, 9);
+    const guess = () => ask('POST', '/api/identity/sign-in', { email, password: 'Wrong!2026' }, '10.9.2.1');
+    const left: unknown[] = [];
+    for (let n = 0; n < 5; n += 1) left.push((await guess()).error.details?.['triesLeft']);
+    expect(left).toEqual([4, 3, 2, 1, 0]);
+    const sixth = await guess();
+    expect([sixth.status, waitGiven(sixth.wait)]).toEqual([429, 15]);
+  });
+
+  test('are forgotten: the next mail waits as long as the answer to the first one says', async () => {
+    const email = newEmail();
+    await failed(`mail:${email}`, 6);
+    const mail = () => ask('POST', '/api/identity/forgot-password', { email }, '10.9.2.2');
+    expect((await mail()).status).toBe(200);
+    const next = await mail();
+    expect([next.status, waitGiven(next.wait)]).toEqual([429, 30]);
+  });
+});
+
+describe('an invitation that is sent again', () => {
+  test('has to wait before the next, and then twice as long', async () => {
+    const { businessId } = app.venue.harbor;
+    const email = newEmail();
+    await invitationTo(app, businessId, email);
+    const { rows } = await app.owner.query<{ id: string }>('SELECT manager_id AS id FROM manager WHERE email = $1', [
+      email,
+    ]);
+    const again = () => app.call('owner', 'manager.inviteAgain', { body: { managerId: rows[0]?.id ?? '' } });
+    const waitOf = ({ error }: Awaited<ReturnType<typeof again>>) => waitGiven(error.details?.['retryAfter']);
+    const first = await app.mailTo(email);
+    expect((await again()).status).toBe(200);
+    const second = await app.mailTo(email);
+    const soon = await again();
+    expect([soon.status, soon.error.code, waitOf(soon)]).toEqual([429, 'too_many', 30]);
+    // A refused request has neither mailed nor ended the present link.
+    expect(second?.token).not.toBe(first?.token);
+    expect((await app.mailTo(email))?.token).toBe(second?.token);
+    const over = () => app.owner.query("UPDATE attempt SET locked_until = app.now() WHERE attempt_key LIKE 'mail%'");
+    await over();
+    expect((await again()).status).toBe(200);
+    expect(waitOf(await again())).toBe(60);
+  });
+});
+
+describe('invitations of a business', () => {
+  /** Inserts a count of mails sent within the hour. */
+  const sent = (businessId: string, count: number) =>
+    app.owner.query(
+      `INSERT INTO attempt (business_id, attempt_key, failures, last_at, locked_until)
+       VALUES ($1, 'invitations', $2, app.now(), app.now() + interval '20 minutes')
+       ON CONFLICT (business_id, attempt_key) DO UPDATE SET failures = $2, locked_until = excluded.locked_until`,
+      [businessId, count],
+    );
+  const register = (who: 'owner' | 'cedarOwner', email: string, key?: string) => {
+    const outletIds = [who === 'owner' ? app.venue.harbor.outletId : app.venue.cedar.outletId];
+    const body = { firstName: 'Mia', lastName: 'Stone', email, outletIds };
+    return app.call(who, 'manager.register', { body }, key === undefined ? {} : { key });
+  };
+
+  test('are limited to a hundred an hour; the next refusal has a Retry-After, and nothing is stored', async () => {
+    const { businessId } = app.venue.harbor;
+    await sent(businessId, 99);
+    const [email, next] = [newEmail(), newEmail()];
+    const key = crypto.randomUUID();
+    const last = await register('owner', email, key);
+    expect(last.status).toBe(201);
+    const refused = await register('owner', next);
+    expect([refused.status, refused.error.code, refused.error.message]).toEqual([
+      429,
+      'manager.invitations_hour',
+      expect.stringMatching(/^This business has sent 100 invitations within an hour\. Go on in 20\sminutes; nothing/),
+    ]);
+    expect(Number(refused.error.details?.['retryAfter'])).toBeGreaterThan(1100);
+    const made = await app.owner.query('SELECT 1 FROM identity WHERE email = $1', [next]);
+    expect([made.rowCount, await app.mailTo(next)]).toEqual([0, undefined]);
+    // A repeat under the same key is answered and not counted; other mails to the same or another address are.
+    expect((await register('owner', email, key)).body).toEqual(last.body);
+    const { managerId } = last.body;
+    const again = await app.call('owner', 'manager.inviteAgain', { body: { managerId } });
+    const elsewhere = await app.call('owner', 'manager.update', {
+      params: { managerId },
+      body: { version: 1, email: next },
+    });
+    const code = 'manager.invitations_hour';
+    expect([again.error.code, elsewhere.error.code]).toEqual([code, code]);
+    expect((await register('cedarOwner', newEmail())).status).toBe(201);
+
+    await app.owner.query(
+      "UPDATE attempt SET locked_until = app.now() WHERE business_id = $1 AND attempt_key = 'invitations'",
+      [businessId],
+    );
+    expect((await register('owner', next)).status).toBe(201);
+    expect((await register('owner', newEmail())).status).toBe(201);
+  });
+
+  test('of two concurrent ones at the limit, one is sent', async () => {
+    await sent(app.venue.harbor.businessId, 99);
+    const replies = await Promise.all([register('owner', newEmail()), register('owner', newEmail())]);
+    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 429]);
+  });
+
+  test('that were refused for another reason do not count', async () => {
+    await sent(app.venue.harbor.businessId, 99);
+    const { rows } = await app.owner.query<{ email: string }>('SELECT email FROM manager WHERE business_id = $1', [
+      app.venue.harbor.businessId,
+    ]);
+    expect((await register('owner', rows[0]?.email ?? '')).error.code).toBe('manager.email_taken');
+    expect((await register('owner', newEmail())).status).toBe(201);
+  });
+});
