@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Tx } from '../../../platform/database/database.ts';
 import { ApiError, fieldRefused } from '../../../platform/http/api-error.ts';
 import { say } from '../../../platform/http/words.ts';
-import { peopleOf, type BookingState, type ItemState } from '../state/booking-state.ts';
+import { liveItems, peopleOf, type BookingState, type ItemState } from '../state/booking-state.ts';
 import type { WantedItem } from '../sale/judge-items.ts';
 import { loadPlanVersion } from '../sale/outlet.repository.ts';
 
@@ -26,7 +26,7 @@ export function checkItemEdits(booking: BookingState, edits: readonly ItemEdit[]
  * `start`, `date` and `duration`; the rest of the party stays.
  */
 export async function editedItems(tx: Tx, booking: BookingState, edits: readonly ItemEdit[]): Promise<WantedItem[]> {
-  const live = booking.items.filter((item) => item.status !== 'cancelled');
+  const live = liveItems(booking);
   const named = edits.flatMap((edit) => [edit.itemId, ...(edit.joinItems ?? [])]);
   const unknown = named.find((itemId) => !live.some((item) => item.itemId === itemId));
   if (unknown !== undefined) throw new ApiError('not_found', { details: { itemId: unknown } });
@@ -71,6 +71,7 @@ async function wantedOf(tx: Tx, item: ItemState): Promise<WantedItem> {
     games: item.games ?? undefined,
     packages: item.packages ?? undefined,
     lanes: item.resourceIds,
+    isWaitList: item.isWaitList,
     keepsStart: true,
   };
 }

@@ -12,7 +12,7 @@ import { ApiError, fieldRefused } from '../../../platform/http/api-error.ts';
 import { say } from '../../../platform/http/words.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { presentDetails } from '../state/booking-details.ts';
-import { holdHasEnded, type BookingState } from '../state/booking-state.ts';
+import { holdHasEnded, liveItems, type BookingState } from '../state/booking-state.ts';
 import { checkVersion, loadBookings } from '../state/booking-state.repository.ts';
 import { checkItemEdits, editedItems } from './edit-items.ts';
 import { judgeItems, planAndEntry, type JudgedItem, type Situation, type WantedItem } from '../sale/judge-items.ts';
@@ -122,10 +122,9 @@ function checkMovable(booking: BookingState, now: Temporal.Instant): void {
 /** Two bookings exchange times and places, item by item; each keeps its own length, party and prices. */
 async function swapped(tx: Tx, one: BookingState, other: BookingState): Promise<WantedItem[][]> {
   const exchange = (from: BookingState, to: BookingState) =>
-    from.items
-      .filter((item) => item.status !== 'cancelled')
+    liveItems(from)
       .flatMap((item, index) => {
-        const target = to.items.filter(({ status }) => status !== 'cancelled')[index];
+        const target = liveItems(to)[index];
         if (target === undefined || target.date === null || target.start === null) return [];
         return [
           {
@@ -179,20 +178,15 @@ function afterEdit(
 ): BookingState {
   if (judged.items.length === 0) throw new Error('an edit left a booking without a live item');
   const after = withSale(before, outlet, judged, before.status);
-  const ids = after.items.map((item) => item.itemId);
-  const items = after.items.map((item) => {
-    const old = before.items.find(({ itemId }) => itemId === item.itemId);
-    return { ...item, status: old?.status ?? before.status };
-  });
-  // Items cancelled before, and items that joined another one now.
-  const gone = before.items
-    .filter((item) => !ids.includes(item.itemId))
-    .map((item) => ({ ...item, status: 'cancelled' as const }));
+  const statuses = new Map(before.items.map((item) => [item.itemId, item.status]));
+  const items = after.items.map((item) =>
+    item.status === 'cancelled' ? item : { ...item, status: statuses.get(item.itemId) ?? before.status },
+  );
   return {
     ...after,
-    items: [...items, ...gone],
+    items,
     version: before.version + 1,
-    status: bookingOverallStatus([...items, ...gone].map((item) => item.status)),
+    status: bookingOverallStatus(items.map((item) => item.status)),
     // A confirmed booking is refunded by the rules of the entries that sell it now.
     policy: before.policy === null ? null : policyOf(judged.items.map(planAndEntry)),
     // A swap or a move leaves the expiry of the hold as it was.
@@ -214,17 +208,11 @@ function placesOf(item: JudgedItem, bookingId: string): Occupied[] {
   }));
 }
 
-function liveItems(booking: BookingState): number {
-  return booking.items.filter((item) => item.status !== 'cancelled').length;
-}
-
 /** Name of the activity of an edit, with the values before and after. */
 function deedOf(outlet: SellingOutlet, before: BookingState, after: BookingState, swap: boolean): Deed {
   const facts = (booking: BookingState) => {
     const [item] = booking.items;
-    const ids = new Set(
-      booking.items.filter(({ status }) => status !== 'cancelled').flatMap(({ resourceIds }) => resourceIds),
-    );
+    const ids = new Set(liveItems(booking).flatMap(({ resourceIds }) => resourceIds));
     const lanes = outlet.resources.filter(({ resourceId }) => ids.has(resourceId)).map(({ name }) => name);
     return {
       date: item?.date,
@@ -240,7 +228,7 @@ function deedOf(outlet: SellingOutlet, before: BookingState, after: BookingState
   let what: BookingDeed = 'booking.changed';
   if (swap) what = 'booking.swapped';
   else if (after.items.length > before.items.length) what = 'booking.split';
-  else if (liveItems(after) < liveItems(before)) what = 'booking.joined';
+  else if (liveItems(after).length < liveItems(before).length) what = 'booking.joined';
   else if (!same('date') || !same('start') || !same('lanes')) what = 'booking.moved';
   else if (!same('end')) what = 'booking.resized';
   else if (!same('guests')) what = 'booking.guests_changed';

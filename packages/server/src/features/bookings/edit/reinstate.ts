@@ -18,7 +18,6 @@ export async function reinstated(
   before: BookingState,
 ): Promise<BookingState> {
   const priced = pricedItems(before);
-  const gone = before.items.filter((item) => !priced.includes(item));
   if (!areAhead(priced, tx.now)) throw new ApiError('bookingExpired');
   const items = priced.map((item) => ({ ...item, status: 'pending' as const }));
   const asItWas: BookingState = { ...before, items, status: 'pending' };
@@ -37,7 +36,6 @@ export async function reinstated(
   const after = withSale(before, outlet, judged, 'pending');
   return {
     ...after,
-    items: [...after.items, ...gone],
     version: before.version + 1,
     policy: before.policy === null ? null : policyOf(judged.items.map(planAndEntry)),
     cancelReason: null,

@@ -9,7 +9,7 @@ import { holdHasEnded, type BookingState } from '../state/booking-state.ts';
 import { loadBooking } from '../state/booking-state.repository.ts';
 import { checkHeldVersion, checkShownTotal } from './as-seen.ts';
 import { judgeSaleOf } from './judge-sale.ts';
-import { leftOver, newBooking, withSale } from './new-booking.ts';
+import { newBooking, withSale } from './new-booking.ts';
 import { loadOutlet, loadOutletToSell, loadToSell } from './outlet.repository.ts';
 import { lockPlaces } from '../places/places.ts';
 import { checkSells } from './refuse.ts';
@@ -50,7 +50,6 @@ async function holdItems(
     ownerName: displayName(actor),
   };
   checkShownTotal(booking, body.total, language);
-  booking.items.push(...leftOver(before, booking));
   saveBookings(tx, outlet, actor, [
     {
       before,

@@ -34,6 +34,8 @@ export type WantedItem = {
   own?: readonly string[] | undefined;
   /** The edit leaves the start unchanged. */
   keepsStart?: boolean;
+  /** A waiting-list request, which has a deposit of its own. */
+  isWaitList?: boolean | undefined;
   /** Priced by the plan's entry, but for exactly the number of these resources, as when a lane leaves a group. */
   isPart?: boolean;
 };
@@ -179,6 +181,7 @@ function pricedItem({ wanted, sale, entry, links, durationMin, request }: Judged
     games: wanted.games ?? null,
     packages: wanted.packages ?? null,
     resources: sale.needs[0]?.assigned.length ?? 1,
+    isWaitList: wanted.isWaitList === true,
     links,
   };
 }

@@ -50,13 +50,10 @@ export function newBooking(tx: Tx, outlet: SellingOutlet, actor: Actor): Booking
   };
 }
 
-/** A judged item in a status. */
-export function itemOf(judged: JudgedItem, outlet: SellingOutlet, status: BookingStatus, position: number): ItemState {
-  const { wanted, sale, request } = judged;
+/** The parts of an item that its sale decides. All others stay as they are when it is sold at another time or price. */
+function soldPartsOf({ wanted, sale, request }: JudgedItem, outlet: SellingOutlet) {
   const { plan, version } = wanted.sold;
   return {
-    itemId: wanted.itemId ?? newId(),
-    position,
     serviceId: plan.serviceId,
     serviceItemType: plan.serviceItemType,
     planId: plan.planId,
@@ -64,7 +61,6 @@ export function itemOf(judged: JudgedItem, outlet: SellingOutlet, status: Bookin
     planTitle: plan.title,
     planType: plan.planType,
     entry: sale.entry,
-    status,
     date: request.date,
     start: wanted.start,
     end: wallEnd(request.date, sale.endMs, outlet),
@@ -76,37 +72,42 @@ export function itemOf(judged: JudgedItem, outlet: SellingOutlet, status: Bookin
     guests: wanted.guests,
     games: wanted.games ?? null,
     packages: wanted.packages ?? null,
-    isWaitList: false,
   };
 }
 
-/** A booking with the judged items and price. */
+/**
+ * A booking with the judged items and price. The items that the sale no longer contains are cancelled and stand behind
+ * the live ones.
+ */
 export function withSale(
   booking: BookingState,
   outlet: SellingOutlet,
   judged: { items: readonly JudgedItem[]; quote: Quote },
   status: BookingStatus,
 ): BookingState {
-  const items = judged.items.map((item, index) => itemOf(item, outlet, status, index + 1));
+  const known = new Map(booking.items.map((item) => [item.itemId, item]));
+  const live = judged.items.map((item, index): ItemState => {
+    const itemId = item.wanted.itemId ?? newId();
+    const old = known.get(itemId);
+    known.delete(itemId);
+    return { isWaitList: false, ...old, ...soldPartsOf(item, outlet), itemId, position: index + 1, status };
+  });
+  const gone = Array.from(known.values(), (item, index): ItemState => ({
+    ...item,
+    position: live.length + index + 1,
+    status: 'cancelled',
+  }));
   const { quote } = judged;
   return {
     ...booking,
     status,
-    items,
+    items: [...live, ...gone],
     lines: linesOf(
       quote,
-      items.map((item) => item.itemId),
+      live.map((item) => item.itemId),
     ),
     total: quote.total,
     depositDue: quote.depositDue,
     dueOnConfirm: quote.depositDue,
   };
-}
-
-/** The items of a basket that a new sale of it no longer contains: cancelled. */
-export function leftOver(before: BookingState | null, { items }: Pick<BookingState, 'items'>): ItemState[] {
-  const kept = new Set(items.map((item) => item.itemId));
-  return (before?.items ?? [])
-    .filter((item) => !kept.has(item.itemId))
-    .map((item) => ({ ...item, status: 'cancelled' as const }));
 }

@@ -15,7 +15,7 @@ import { planAndEntry } from './judge-items.ts';
 import { judgeSaleOf } from './judge-sale.ts';
 import { balanceOf, dueNow } from '../state/ledger.ts';
 import { mayConfirm } from '../state/may.ts';
-import { leftOver, newBooking, withSale } from './new-booking.ts';
+import { newBooking, withSale } from './new-booking.ts';
 import { loadToSell } from './outlet.repository.ts';
 import { policyOf } from '../state/policy.ts';
 import { checkSells } from './refuse.ts';
@@ -59,7 +59,6 @@ export async function addReservation({ tx, actor, outletId, language }: Caller, 
     cancelReason: null,
   };
   checkShownTotal(booking, body.total, language);
-  booking.items.push(...leftOver(before, booking));
   const after = { status, total: toWire(booking.total), start: booking.items[0]?.start, guests: body.items[0]?.guests };
   saveBookings(tx, outlet, actor, [{ before, after: booking, deed: { what: 'booking.created', after } }]);
   return {

@@ -6,7 +6,7 @@ import { areAhead, pricedItems, type BookingState } from '../state/booking-state
 import { editedItems } from '../edit/edit-items.ts';
 import { planAndEntry, type WantedItem } from './judge-items.ts';
 import { judgeSaleOf } from './judge-sale.ts';
-import { leftOver, withSale } from './new-booking.ts';
+import { withSale } from './new-booking.ts';
 import { loadToSell } from './outlet.repository.ts';
 import { policyOf } from '../state/policy.ts';
 import { checkSells } from './refuse.ts';
@@ -39,5 +39,5 @@ export async function soldAnew(
   const judged = await judgeSaleOf({ tx, outlet, language }, wanted, before);
   const { items, lines, total, depositDue, dueOnConfirm } = withSale(before, outlet, judged, to);
   const policy = to === 'successful' ? policyOf(judged.items.map(planAndEntry)) : before.policy;
-  return { items: [...items, ...leftOver(before, { items })], lines, total, depositDue, dueOnConfirm, policy };
+  return { items, lines, total, depositDue, dueOnConfirm, policy };
 }

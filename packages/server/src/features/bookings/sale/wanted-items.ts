@@ -6,7 +6,7 @@ import { saleQuestions } from '@laneway/domain/prices/sale-questions';
 import type { Tx } from '../../../platform/database/database.ts';
 import { ApiError, fieldRefused } from '../../../platform/http/api-error.ts';
 import { say } from '../../../platform/http/words.ts';
-import { holdHasEnded, peopleOf, type BookingState } from '../state/booking-state.ts';
+import { holdHasEnded, liveItems, peopleOf, pricedItems, type BookingState, type ItemState } from '../state/booking-state.ts';
 import { openEntries, type WantedItem } from './judge-items.ts';
 import { loadPlanVersion, type SellingOutlet, type SoldPlan } from './outlet.repository.ts';
 import { UNKNOWN_RESOURCE } from './why-not-words.ts';
@@ -26,18 +26,24 @@ export function wantedItems(
   plans: ReadonlyMap<string, SoldPlan>,
   before: BookingState | null,
 ): Promise<WantedItem[]> {
+  const live = before === null ? [] : itemsOnSale(before);
   // A request for one item of several does not say which: none of their places counts as its own.
-  const live = before?.items.filter(({ status }) => status !== 'cancelled') ?? [];
   const isWhole = live.length === items.length;
   const isHeld = before?.status === 'holding' && !holdHasEnded(before, tx.now);
   return Promise.all(
     items.map(async (item, index) => {
-      const old = before?.items[index];
+      const old = live[index];
       const keeps = isHeld && old?.status === 'holding' && old.planId === item.serviceItemId;
       const sold = keeps ? await loadPlanVersion(tx, old.planId, old.planVersion) : plans.get(item.serviceItemId);
-      return { ...wantedOf(item, sold), itemId: old?.itemId, own: isWhole ? live[index]?.resourceIds : undefined };
+      const own = isWhole ? old?.resourceIds : undefined;
+      return { ...wantedOf(item, sold), itemId: old?.itemId, own, isWaitList: old?.isWaitList };
     }),
   );
+}
+
+/** The items that a request for a basket replaces in turn: the live ones; of an expired hold, those with a price. */
+function itemsOnSale(booking: BookingState): ItemState[] {
+  return booking.status === 'cancelled' ? pricedItems(booking) : liveItems(booking);
 }
 
 function wantedOf(item: RequestedItem, sold: SoldPlan | undefined): WantedItem {
@@ -48,8 +54,9 @@ function wantedOf(item: RequestedItem, sold: SoldPlan | undefined): WantedItem {
 
 /** @throws ApiError `validation` where the plan leaves the choice of resources to staff and none are named. */
 export function checkChosen(wanted: readonly WantedItem[], before: BookingState | null, language: Language): void {
+  const live = before === null ? [] : itemsOnSale(before);
   for (const [place, { sold, lanes }] of wanted.entries()) {
-    const hasOwn = (before?.items[place]?.resourceIds.length ?? 0) > 0;
+    const hasOwn = (live[place]?.resourceIds.length ?? 0) > 0;
     if (!mustChooseResources(sold.plan, 'staff') || hasOwn || (lanes ?? []).length > 0) continue;
     throw fieldRefused(`items.${place}.lanes`, say(language, 'board.new.choose_places'));
   }

@@ -22,7 +22,7 @@ const ITEMS: Statement = {
            plan_type AS "planType", entry, status, business_date AS date, start_wall AS start, end_wall AS "end", which,
            starts_at AS "startsAt", ends_at AS "endsAt", turnover_minutes AS "turnoverMinutes", resource_ids AS "resourceIds",
            guests, games, packages, is_wait_list AS "isWaitList"
-         FROM booking_item WHERE business_id = $1 AND booking_id = ANY($2) ORDER BY booking_id, position`,
+         FROM booking_item WHERE business_id = $1 AND booking_id = ANY($2) ORDER BY booking_id, position, booking_item_id`,
 };
 const LINES: Statement = {
   name: 'booking.lines',

@@ -95,6 +95,11 @@ export function playDate(items: readonly Pick<ItemState, 'status' | 'date'>[]): 
   return live.flatMap((item) => item.date ?? []).sort()[0] ?? null;
 }
 
+/** The items of a booking that are not cancelled, in their order. */
+export function liveItems({ items }: Pick<BookingState, 'items'>): ItemState[] {
+  return items.filter(({ status }) => status !== 'cancelled');
+}
+
 export function peopleOf(guests: Guests): number {
   return Object.values(guests).reduce((sum, count) => sum + (count ?? 0), 0);
 }
