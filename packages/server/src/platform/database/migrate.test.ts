@@ -71,7 +71,7 @@ test('a server that dies between two migrations goes on at its next start', asyn
   const add = (n: number) => ({ up: (db: Parameters<typeof run>[0]) => run(db, `INSERT INTO made VALUES (${n})`) });
   const dies = { up: (db: Parameters<typeof run>[0]) => run(db, 'SELECT pg_terminate_backend(pg_backend_pid())') };
   const all = { ...TABLE, '02-one': add(1), '03-two': add(2) };
-  await expect(apply({ ...all, '03-two': dies })).rejects.toThrow(/terminat/);
+  await expect(apply({ ...all, '03-two': dies })).rejects.toThrow(/terminat|discarded/);
   expect(await numbers()).toEqual([1]);
   expect((await apply(all)).applied).toEqual(['03-two']);
   expect(await numbers()).toEqual([1, 2]);
