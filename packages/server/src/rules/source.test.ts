@@ -211,6 +211,12 @@ const BAD: [rule: string, says: string, path: string, source: string][] = [
     'await run(db, `CREATE INDEX CONCURRENTLY a_idx ON booking (business_id, code)`);',
   ],
   [
+    'constraints are validated in a migration of their own',
+    'validates it in one transaction',
+    'platform/database/migrations/2026-11-23T0900-x.ts',
+    'await run(db, `ALTER TABLE booking ADD CONSTRAINT a_check CHECK (version > 0) NOT VALID`);\nawait run(db, `ALTER TABLE booking VALIDATE CONSTRAINT a_check`);',
+  ],
+  [
     'bookings have one save',
     'writes a booking beside its save',
     'features/payments/x.ts',
