@@ -38,6 +38,7 @@ const CONNECTING = [
   'bulk/',
   'audit-check.main.ts',
   'create-admin.main.ts',
+  'erase-activity.main.ts',
   'platform/activity/check-chain.ts',
   'reach-database.ts',
   'reset-two-step.main.ts',

@@ -3,11 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insert } from '../../testing/insert.ts';
 import { silentLog } from '../../testing/test-log.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openDatabase, type Database } from '../database/database.ts';
 import { APP_ROLE } from '../database/roles.ts';
 import { lowestIdAt } from '../database/uuid.ts';
 import { connectionTo } from '../postgres/test-database.ts';
 import { makeSeal } from '../settings/seal.ts';
 import { checkChain, type KnownHead } from './check-chain.ts';
+import { eraseActivity } from './erase-activity.ts';
 import { sealChores } from './seal-activity.ts';
 
 let app: TestApp;
@@ -190,19 +192,83 @@ describe('what the owner of the database does to the activity is found', () => {
 });
 
 describe('a person who is erased', () => {
-  const erase = (id: string | undefined) =>
-    app.owner.query('UPDATE activity SET before = NULL, after = NULL, erased_at = app.now() WHERE activity_id = $1', [
-      id,
-    ]);
+  const because = { by: 'Ann Lee', reason: 'erasure of a guest, letter of 9 December' };
+  const erase = (...ids: string[]) => eraseActivity(asOwner, app.venue.harbor.businessId, because, ids);
+  let asOwner: Database;
+  beforeAll(() => {
+    const connection = connectionTo('postgres', String(app.owner.database));
+    asOwner = openDatabase({ connection: () => connection, size: 1, log: silentLog });
+  });
+  afterAll(() => asOwner.close());
 
   test('leaves the row with its digest, and everything else of it is still checked', async () => {
     const [first, second] = [await did(2 * hour), await did(hour)];
     await seal();
     await erase(first);
-    expect(await check()).toMatchObject({ links: 2, erased: 1, findings: [] });
+    expect(await check()).toMatchObject({ links: 2, erased: 1, waiting: 1, findings: [] });
     await app.owner.query("UPDATE activity SET actor_name = 'Nobody' WHERE activity_id = $1", [first]);
     expect((await check()).findings).toEqual([`row ${first} was changed`]);
     expect((await check()).findings).not.toContain(second);
+  });
+
+  test('is an activity that says which rows, by whom and why', async () => {
+    const [first, second] = [await did(2 * hour), await did(hour)];
+    await erase(first, second);
+    const { rows } = await app.owner.query(
+      "SELECT actor_name, acting_as, before, after FROM activity WHERE what = 'activity.erased'",
+    );
+    const after = { activityIds: [first, second], reason: because.reason };
+    expect(rows).toEqual([{ actor_name: 'Ann Lee', acting_as: 'SYS', before: null, after }]);
+    const { rows: left } = await app.owner.query(
+      "SELECT before, after, erased_at IS NOT NULL AS erased FROM activity WHERE what <> 'activity.erased'",
+    );
+    const empty = { before: null, after: null, erased: true };
+    expect(left).toEqual([empty, empty]);
+  });
+
+  test('without such an activity is found', async () => {
+    const id = await did(hour);
+    await seal();
+    const emptied = 'UPDATE activity SET before = NULL, after = NULL, erased_at = app.now() WHERE activity_id = $1';
+    await app.owner.query(emptied, [id]);
+    const found = [`row ${id} was erased, and no activity says by whom`];
+    expect(await check()).toMatchObject({ erased: 1, findings: found });
+    await seal();
+    expect((await check()).findings).toEqual(found);
+  });
+
+  test('in words only, with something else to read in the row, is found', async () => {
+    const id = await did(hour);
+    await seal();
+    await erase(id);
+    await app.owner.query('ALTER TABLE activity DROP CONSTRAINT activity_erased_is_empty');
+    try {
+      await app.owner.query(`UPDATE activity SET after = '{"forged": true}' WHERE activity_id = $1`, [id]);
+      expect((await check()).findings).toEqual([`row ${id} was changed`]);
+      await app.owner.query('UPDATE activity SET before = $2, after = $3 WHERE activity_id = $1', [
+        id,
+        row(hour).before,
+        row(hour).after,
+      ]);
+      expect((await check()).findings, 'as it was, and said to be erased').toEqual([`row ${id} was changed`]);
+    } finally {
+      await app.owner.query('TRUNCATE activity, activity_seal');
+      await app.owner.query(
+        `ALTER TABLE activity ADD CONSTRAINT activity_erased_is_empty
+           CHECK (erased_at IS NULL OR (before IS NULL AND after IS NULL))`,
+      );
+    }
+  });
+
+  test('is all rows or none, and never the activity of an erasure', async () => {
+    const [first, second] = [await did(2 * hour), await did(hour)];
+    const missing = '01930000-0000-7000-8000-000000000001';
+    await expect(erase(first, missing)).rejects.toThrow(`No activity that can be erased: ${missing}`);
+    await erase(first);
+    const { rows } = await app.owner.query("SELECT activity_id FROM activity WHERE what = 'activity.erased'");
+    expect(rows).toHaveLength(1);
+    const erasure = rows[0].activity_id;
+    await expect(erase(second, erasure)).rejects.toThrow(`No activity that can be erased: ${erasure}`);
   });
 
   test('is not half erased, and a row that says so has nothing to read', async () => {

@@ -9,6 +9,7 @@ import {
   type ChainHash,
   type DigestedRow,
 } from './activity-digest.ts';
+import { ERASURE } from './erase-activity.ts';
 import { beforeLate } from './seal-activity.ts';
 
 /** What the check found in the chain of one business. */
@@ -18,7 +19,7 @@ export type ChainReport = {
   links: number;
   /** The last link, in hex; null without any. */
   head: string | null;
-  /** Rows whose before and after were emptied; all else of them holds. */
+  /** Rows whose before and after were emptied. */
   erased: number;
   /** Rows that wait for their link. */
   waiting: number;
@@ -43,6 +44,8 @@ const LINKS = `SELECT s.place, s.activity_id AS sealed_id, s.content, s.digest, 
   WHERE s.business_id = $1 AND s.place > $2 ORDER BY s.place LIMIT ${SLICE}`;
 const UNSEALED = `SELECT a.activity_id FROM activity a WHERE a.business_id = $1 AND NOT EXISTS (
     SELECT FROM activity_seal s WHERE s.business_id = a.business_id AND s.activity_id = a.activity_id) ORDER BY a.activity_id`;
+const ERASURES = `SELECT jsonb_array_elements_text(a.after->'activityIds') AS id FROM activity a
+  WHERE a.business_id = $1 AND a.what = '${ERASURE}' AND jsonb_typeof(a.after->'activityIds') = 'array'`;
 
 /** The businesses that have activity, or had it. */
 export async function chainsOf(owner: Client): Promise<string[]> {
@@ -62,13 +65,19 @@ export async function checkChain(
 ): Promise<ChainReport> {
   const hash = chainHash(seal);
   const report: ChainReport = { businessId, links: 0, head: null, erased: 0, waiting: 0, findings: [] };
+  const { rows: erasures } = await owner.query<{ id: string }>(ERASURES, [businessId]);
+  const recorded = new Set(erasures.map(({ id }) => id));
   let before: Buffer | null = null;
   let newest = '';
   for (let last = SLICE; last === SLICE;) {
     const { rows }: { rows: Joined[] } = await owner.query(LINKS, [businessId, report.links]);
     for (const row of rows) {
       report.findings.push(...judge(hash, row, { place: report.links + 1, before }));
-      if (row.erased) report.erased += 1;
+      if (row.erased) {
+        report.erased += 1;
+        if (!recorded.has(row.sealed_id))
+          report.findings.push(`row ${row.sealed_id} was erased, and no activity says by whom`);
+      }
       report.links = Number(row.place);
       before = row.link;
       if (row.sealed_id > newest) newest = row.sealed_id;
@@ -97,8 +106,9 @@ function judge(hash: ChainHash, row: Joined, expected: { place: number; before: 
   if (!linkOf(hash, expected.before, place, row.digest).equals(row.link))
     found.push(`link ${place} does not follow from the one before`);
   if (!row.is_there) return [...found, `row ${row.sealed_id} was deleted`];
+  const isEmpty = row.before === null && row.after === null;
   const content = row.erased ? row.content : contentOf(hash, row);
-  if (!content.equals(row.content) || !digestOf(hash, row, content).equals(row.digest))
+  if ((row.erased && !isEmpty) || !content.equals(row.content) || !digestOf(hash, row, content).equals(row.digest))
     found.push(`row ${row.sealed_id} was changed`);
   return found;
 }
