@@ -5,7 +5,7 @@ import type { Say } from '../../../platform/http/words.ts';
 
 /** Tries without a wait, by e-mail and by network address, and the first wait in seconds. */
 const LIMITS = {
-  /** Passwords of one person from one address, or in a browser where they have signed in before. */
+  /** Passwords of one person from one network, or in a browser where they have signed in before. */
   account: { free: 5, freeByAddress: 30, firstWait: 15 },
   /** Six-digit codes. */
   confirm: { free: 5, freeByAddress: 30, firstWait: 15 },
@@ -76,7 +76,7 @@ export type Guess = {
   email: string;
   address: string;
   of?: keyof typeof LIMITS;
-  /** A browser or session that the person has opened before: guesses there are counted by it. */
+  /** A browser or session that the person has opened before: guesses there count and wait by it alone. */
   device?: string | undefined;
 };
 
@@ -197,14 +197,15 @@ function keysOf({ email, address, of = 'account', device }: Guess): { key: strin
   const { free, freeByAddress } = LIMITS[of];
   const account = accountKey(of, email);
   const network = networkOf(address);
+  if (device !== undefined) return [{ key: `${account} ${device}`, free }];
   if (of !== 'account')
     return [
       { key: account, free },
       { key: `${of}-address:${network}`, free: freeByAddress },
     ];
   return [
-    { key: `${account} ${device ?? network}`, free },
+    { key: `${account} ${network}`, free },
     { key: `address:${network}`, free: freeByAddress },
-    ...(device === undefined ? [{ key: account, free: FREE_FROM_ANYWHERE }] : []),
+    { key: account, free: FREE_FROM_ANYWHERE },
   ];
 }
