@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { ENDPOINTS } from '@laneway/contract/endpoints';
 import { ERROR_STATUS, type ErrorCode } from '@laneway/contract/errors/error-codes';
 import { needsSession, type Endpoint } from '@laneway/contract/http/endpoint';
+import { generalErrors } from '@laneway/contract/http/general-errors';
 import type { FastifyInstance } from 'fastify';
 import { z, type ZodObject, type ZodType } from 'zod';
 
@@ -46,16 +47,8 @@ function operation(endpoint: Endpoint): Json {
   const { access } = endpoint;
   const isGuest = access.roles === 'guest';
   const isHook = access.roles === 'hook';
-  const codes: ErrorCode[] = [
-    'validation',
-    ...(needsSession(access) ? (['unauthenticated', 'forbidden'] as const) : []),
-    ...(isGuest ? (['link.over', 'too_many'] as const) : []),
-    ...(isHook ? (['not_found', 'too_many'] as const) : []),
-    ...endpoint.errors,
-    'internal',
-    'unavailable',
-  ];
-  const byStatus = Map.groupBy(new Set(codes), (code) => ERROR_STATUS[code]);
+  const codes = new Set<ErrorCode>([...generalErrors(endpoint), ...endpoint.errors]);
+  const byStatus = Map.groupBy(codes, (code) => ERROR_STATUS[code]);
   const failures = Array.from(byStatus, ([status, these]) => [
     String(status),
     {
