@@ -39,6 +39,27 @@ describe('the services of an outlet', () => {
     await expect.element(page.getByRole('button', { name: /Create plan/ })).toBeVisible();
   });
 
+  it.each([
+    ['service/edit-plan', 'That link names no plan. Choose one from the list.'],
+    ['service/create-plan', 'That link names no service that is switched on here. Choose one, then create the plan.'],
+    [
+      'service/create-plan?service=RESERVATION',
+      'That link names no service that is switched on here. Choose one, then create the plan.',
+    ],
+  ])('are shown with a notice, until something is chosen, when %s is opened', async (link, notice) => {
+    open({ at: `/app/outlets/${OUTLET}/${link}` });
+    await expect.element(page.getByText(notice)).toBeVisible();
+    expect(location.pathname).toBe(`/app/outlets/${OUTLET}/service`);
+    await page.getByLabelText('Title, description').fill('music');
+    await expect.element(page.getByText(notice)).not.toBeInTheDocument();
+  });
+
+  it('are made from an address that names the service alone', async () => {
+    open({ at: `/app/outlets/${OUTLET}/service/create-plan?service=BOWLING` });
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('');
+  });
+
   it('are narrowed by words, state, day, category and deletion', async () => {
     const api = open();
     await page.getByLabelText('Title, description').fill('music');

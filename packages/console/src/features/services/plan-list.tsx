@@ -1,4 +1,4 @@
-import { FolderTree, Power, SlidersHorizontal } from 'lucide-react';
+import { FolderTree, Info, Power, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutletRow } from '@laneway/contract/outlets/outlet.endpoints';
@@ -40,7 +40,8 @@ type Opened = 'categories' | { id: ServiceId; title: string; serviceConfigId?: s
 export function PlanList({ businessId, outlet, services, today, crumbs, maySetUp, maySell }: PlanListProps) {
   const { t } = useTranslation();
   const { outletId } = outlet;
-  const [filters, change] = useSearchState(planSearch);
+  const [filters, changeSearch] = useSearchState(planSearch);
+  const change: typeof changeSearch = (patch, options) => changeSearch({ notice: undefined, ...patch }, options);
   const [opened, setOpened] = useState<Opened | null>(null);
   const chosen = services.find(({ serviceId }) => serviceId === filters.service) ?? services[0];
   const { data: categories = [] } = useCategories(businessId, chosen?.serviceId ?? '');
@@ -104,11 +105,18 @@ export function PlanList({ businessId, outlet, services, today, crumbs, maySetUp
           chosen &&
           isEdited(chosen.serviceId) && { link: (plan: PlanRow) => planLink(outletId, plan.id) })}
         notice={
-          chosen?.status === 'INACTIVE' && (
+          filters.notice ? (
             <>
-              <Power size={16} aria-hidden="true" />
-              {t('outlet_service.off_notice', { service: chosen.title })}
+              <Info size={16} aria-hidden="true" />
+              {t(`plan_list.choose_${filters.notice}`)}
             </>
+          ) : (
+            chosen?.status === 'INACTIVE' && (
+              <>
+                <Power size={16} aria-hidden="true" />
+                {t('outlet_service.off_notice', { service: chosen.title })}
+              </>
+            )
           )
         }
         beside={

@@ -64,9 +64,6 @@ export const answers: Translated<typeof english> = {
       taken: '{resource} ist ab {time}\u00A0Uhr belegt',
     },
     bookingExpired: 'Die gewählte Zeit liegt in der Vergangenheit',
-    service_category: {
-      required: 'Bitte wählen Sie eine Leistungskategorie, um fortzufahren',
-    },
     outlet: {
       inactive: '{outlet} ist inaktiv und verkauft nichts. Aktivieren Sie den Standort zuerst.',
       prefix_taken: 'Ein anderer Standort hat das Präfix {prefix}',

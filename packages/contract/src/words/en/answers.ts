@@ -59,9 +59,6 @@ export const answers = {
       taken: '{resource} is taken from {time}',
     },
     bookingExpired: 'The chosen time is in the past',
-    service_category: {
-      required: 'Please select service category to proceed',
-    },
     outlet: {
       inactive: '{outlet} is inactive and sells nothing. Activate it first.',
       prefix_taken: 'Another outlet has the prefix {prefix}',

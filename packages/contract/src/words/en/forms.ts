@@ -55,6 +55,7 @@ export const forms = {
     code_six_digits: 'The code has six digits',
     name: 'Use letters, spaces, commas, periods, apostrophes and hyphens only',
     name_required: 'Name is required',
+    category_required: 'Please select service category to proceed',
     description_length: 'Description has {min} to {max} characters',
     word_length: 'Use {min} to {max} characters',
     desk: 'Desk must read {pattern}',

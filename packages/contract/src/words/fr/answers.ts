@@ -63,9 +63,6 @@ export const answers: Translated<typeof english> = {
       taken: '{resource}\u00A0: occupation à partir de {time}',
     },
     bookingExpired: 'L’heure choisie est passée',
-    service_category: {
-      required: 'Choisissez une catégorie de prestation pour continuer',
-    },
     outlet: {
       inactive: '{outlet} est inactif et ne vend rien. Activez-le d’abord.',
       prefix_taken: 'Un autre établissement a le préfixe {prefix}',

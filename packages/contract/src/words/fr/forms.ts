@@ -57,6 +57,7 @@ export const forms: Translated<typeof english> = {
     code_six_digits: 'Le code compte six chiffres',
     name: 'Lettres, espaces, virgules, points, apostrophes et traits d’union uniquement',
     name_required: 'Le nom est obligatoire',
+    category_required: 'Choisissez une catégorie de prestation pour continuer',
     description_length: 'La description compte de {min} à {max} caractères',
     word_length: 'De {min} à {max} caractères',
     desk: 'Le poste doit s’écrire {pattern}',
