@@ -12,7 +12,7 @@ import { loadBooking } from '../state/booking-state.repository.ts';
 import { contactOf } from '../state/contact.ts';
 import { planAndEntry } from './judge-items.ts';
 import { judgeSaleOf } from './judge-sale.ts';
-import { balanceOf, dueNow } from '../state/ledger.ts';
+import { balanceOf, dueNow } from '../state/charge.ts';
 import { mayConfirm } from '../state/may.ts';
 import { leftOver, newBooking, withSale } from './new-booking.ts';
 import { loadToSell } from './outlet.repository.ts';
