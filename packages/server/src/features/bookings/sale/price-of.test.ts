@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../../platform/database/uuid.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { BookingTerms } from '../state/booking-terms.ts';
 
@@ -29,6 +30,7 @@ const terms = fc.record({
   ),
   addons: fc.array(
     fc.record({
+      addonItemId: fc.uuid(),
       itemId: fc.constant('shoes'),
       name: fc.constant('Shoes'),
       unit: cents(0, 900),
@@ -128,7 +130,7 @@ test('a move keeps promo, adjustments and add-ons, and a move back restores the 
     promo,
     membershipPer: 5,
     adjustments: [{ name: 'Goodwill', adjustedValue: -500 }],
-    addons: [{ itemId: 'shoes', name: 'Shoes', unit: 450, count: 8, taxPer: 6.25 }],
+    addons: [{ addonItemId: newId(), itemId: 'shoes', name: 'Shoes', unit: 450, count: 8, taxPer: 6.25 }],
   });
   const body = { outletId, bookingId, ...contact, items: wanted('2027-02-01') };
   const booked = await laneway.call('edit', 'reservation.add', { body });
