@@ -140,6 +140,7 @@ export const answers: Translated<typeof english> = {
     twice: 'Jede Position darf in einer Änderung nur einmal stehen: geändert oder mit einer anderen zusammengelegt',
     apart: 'Nur Positionen desselben Tarifs und Tages können zusammengelegt werden',
     split: 'Eine Position zusammenlegen oder teilen, nicht beides zugleich',
+    alone: 'Hier spielt nur ein Gast: Für die andere Bahn bliebe niemand. Nehmen Sie die Bahn stattdessen heraus.',
   },
   money: {
     promo_discount: 'Aktionscode {code}',

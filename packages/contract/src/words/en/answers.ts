@@ -135,6 +135,7 @@ export const answers = {
     twice: 'Each item can stand once in a change: edited, or joined to one other',
     apart: 'Only items of the same plan and date can be joined',
     split: 'Join an item or split it, not both at once',
+    alone: 'Only one guest plays here: nobody would be left for the other lane. Take the lane off instead.',
   },
   money: {
     promo_discount: 'Promo {code}',

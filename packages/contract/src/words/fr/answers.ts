@@ -140,6 +140,7 @@ export const answers: Translated<typeof english> = {
     twice: 'Chaque élément ne peut figurer qu’une fois dans une modification\u00A0: modifié, ou réuni à un autre',
     apart: 'Seuls des éléments de la même formule et de la même date peuvent être réunis',
     split: 'Réunissez un élément ou divisez-le, pas les deux à la fois',
+    alone: 'Un seul client joue ici\u00A0: personne ne resterait pour l’autre piste. Retirez plutôt cette piste.',
   },
   money: {
     promo_discount: 'Code promo {code}',
