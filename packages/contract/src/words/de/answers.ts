@@ -93,6 +93,7 @@ export const answers: Translated<typeof english> = {
     },
     plan: {
       required: 'Bitte wählen Sie einen Tarif, um fortzufahren',
+      required_off_sale: '{plan} wird hier derzeit nicht verkauft. Bitte wählen Sie einen anderen Tarif.',
       not_available_time: 'Der Tarif ist zur gewählten Zeit nicht verfügbar',
       not_available_date: 'Der Tarif ist am gewählten Datum nicht verfügbar',
       too_soon: 'Bitte mindestens {duration} im Voraus buchen',

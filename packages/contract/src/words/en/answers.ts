@@ -88,6 +88,7 @@ export const answers = {
     },
     plan: {
       required: 'Please select a plan to proceed',
+      required_off_sale: '{plan} is not sold here at the moment. Please select another plan to proceed.',
       not_available_time: 'Plan is not available for selected time',
       not_available_date: 'Plan is not available on selected date',
       too_soon: 'Book at least {duration} ahead',

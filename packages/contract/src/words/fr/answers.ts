@@ -92,6 +92,7 @@ export const answers: Translated<typeof english> = {
     },
     plan: {
       required: 'Choisissez une formule pour continuer',
+      required_off_sale: '{plan} n’est pas en vente ici actuellement. Sélectionnez une autre formule pour continuer.',
       not_available_time: 'La formule n’est pas disponible à l’heure choisie',
       not_available_date: 'La formule n’est pas disponible à la date choisie',
       too_soon: 'Réservez au moins {duration} à l’avance',

@@ -12,6 +12,7 @@ import { loadBooking } from '../state/booking-state.repository.ts';
 import { contactOf, guestOfHonor } from '../state/contact.ts';
 import { checkHeldVersion, checkShownTotal } from './as-seen.ts';
 import { planAndEntry } from './judge-items.ts';
+import { channelOf, rulesOf } from './channel.ts';
 import { judgeSaleOf } from './judge-sale.ts';
 import { balanceOf, dueNow } from '../state/ledger.ts';
 import { mayConfirm } from '../state/may.ts';
@@ -43,10 +44,12 @@ export async function addReservation({ tx, actor, outletId, language }: Caller, 
   const contact = { ...contactOf({ ...base, ...body }, language), ...guestOfHonor(base, body, language) };
   const wanted = await wantedItems(tx, body.items, plans, before);
   checkChosen(wanted, before, language);
-  const judged = await judgeSaleOf({ tx, outlet, language }, wanted, before);
+  const channel = channelOf(body.channel, before);
+  const judged = await judgeSaleOf({ tx, outlet, language, channel: rulesOf(channel) }, wanted, before);
   const status = body.confirm || judged.quote.dueNow === 0 ? 'successful' : 'pending';
   const booking: BookingState = {
     ...withSale(base, outlet, judged, status),
+    channel,
     ...contact,
     version: before === null ? 1 : before.version + 1,
     notes: body.notes ?? base.notes,
