@@ -104,7 +104,7 @@ describe('a row that fails stops no chore and is logged with its business:', () 
   }
 
   test('a hold', async () => {
-    const seed = { status: 'holding', lanes: [] };
+    const seed = { status: 'holding', lanes: [], more: { paid_cents: 0 } };
     const bad = await aBooking(app, { ...seed, expiresAt: '2026-12-11T22:00:00Z' });
     const good = await aBooking(app, { ...seed, expiresAt: '2026-12-11T23:00:00Z' });
     await poison('booking', 'UPDATE', 'booking_id', bad.bookingId);

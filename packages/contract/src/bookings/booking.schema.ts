@@ -14,6 +14,9 @@ export const serviceItemType = z.enum(['PLAN', 'PARTY_EVENT', 'BUY_NOW', 'GIFT_C
 
 export const lane = z.object({ resourceId: id, name: z.string() });
 
+/** Where the desk sells: to somebody who books, or to a walk-in who starts at once. Absent: as the hold was, else admin. */
+export const saleChannel = z.enum(['admin', 'walkin']).optional();
+
 /** One sale of a plan as a caller requests it. `entry` is the number in the ruling schedule's dateRange, from 1. */
 export const requestedItem = z.strictObject({
   serviceItemId: id,

@@ -11,6 +11,7 @@ import {
   quote,
   quoteLine,
   requestedItem,
+  saleChannel,
   serviceItemType,
   whyNot,
 } from './booking.schema.ts';
@@ -22,6 +23,7 @@ const items = z.array(requestedItem).min(1).max(20);
 /** For a single item its fields may stand at the top, with planId instead of serviceItemId. */
 export const availabilityBody = request({
   outletId: id,
+  channel: saleChannel,
   items: items.optional(),
   ...requestedItem.partial().omit({ serviceItemId: true }).shape,
   planId: id.optional(),
@@ -52,6 +54,7 @@ export const nextSalesBody = request({
   start: wallTime.optional(),
   /** People; absent: as few as each plan takes. */
   party: z.int().min(1).max(1000).optional(),
+  channel: saleChannel,
 });
 export const nextSalesAnswer = z.object({
   /** The date of the sales: the one that was asked for, or the next one on which a plan is sold. */
@@ -87,6 +90,7 @@ export const lockBody = request({
   outletId: id.optional(),
   bookingId: id.optional(),
   ...seen,
+  channel: saleChannel,
   items: items.optional(),
 });
 export const lockAnswer = z.object({
@@ -116,6 +120,7 @@ export const reservationBody = request({
   outletId: id,
   bookingId: id.optional(),
   ...seen,
+  channel: saleChannel,
   ...customerParts,
   items,
   addonItems: z.array(z.never()).optional(),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { planType, serviceItemType } from '../bookings/booking.schema.ts';
-import { guests } from '../bookings/booking.schema.ts';
+import { guests, planType, saleChannel, serviceItemType } from '../bookings/booking.schema.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { amount, businessDate, id, instant, request, version, wallTime } from '../http/wire.ts';
 import { plan, schedule } from './plan.schema.ts';
@@ -109,6 +108,7 @@ export const planTimeslot = endpoint({
     duration: z.number().min(0.25).max(24).optional(),
     games: z.int().min(1).max(50).optional(),
     packages: z.int().min(0).max(50).optional(),
+    channel: saleChannel,
     entry: z.int().min(1).max(50).optional(),
   }),
   success: {

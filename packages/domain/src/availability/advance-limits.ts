@@ -13,8 +13,8 @@ export type AdvanceCode = 'bookingExpired' | 'plan.too_soon' | 'plan.too_far';
 
 /**
  * The limit that a start (epoch ms) breaks, null when none: too early or too late. A start in the past is refused on
- * every channel (a walk-in may have begun five minutes ago); the plan's limits refuse customers and warn the others:
- * see refusesFor.
+ * every channel (a walk-in may have begun five minutes ago). The plan's limits refuse customers and warn staff (see
+ * refusesFor); they do not bind walk-ins.
  */
 export function advanceLimit(
   plan: Pick<Plan, 'minimumTimeAdvance' | 'maximumTimeAdvance'>,
@@ -24,6 +24,7 @@ export function advanceLimit(
 ): AdvanceCode | null {
   const aheadMs = startMs - nowMs;
   if (aheadMs < (channel === 'walkin' ? -WALK_IN_GRACE_MS : 0)) return 'bookingExpired';
+  if (channel === 'walkin') return isFurthest(aheadMs) ? 'plan.too_far' : null;
   if (aheadMs < advanceMs(plan.minimumTimeAdvance)) return 'plan.too_soon';
   const mostMs = advanceMs(plan.maximumTimeAdvance);
   if ((mostMs > 0 && aheadMs > mostMs) || isFurthest(aheadMs)) return 'plan.too_far';

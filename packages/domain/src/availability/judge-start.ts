@@ -55,7 +55,10 @@ export function judgeStart(day: SaleDay, request: StartRequest): Verdict {
   return { refused: offered ?? first ?? refusal('plan.not_available_date', { date: day.query.date }) };
 }
 
-/** Only customers are bound to the grid of starts; others may start whenever the entry is sold and has a price. */
+/**
+ * Only customers are bound to the grid of starts; others may start whenever the entry is sold and has a price. Staff are
+ * warned of a start between, a walk-in starts when it comes.
+ */
 function timeRule(day: SaleDay, entry: EntryDay, startMs: number): Refusal | null {
   if (entry.startInstants.has(startMs)) return null;
   const { durationMin, party, channel } = day.query;
@@ -100,7 +103,7 @@ function judgeEntry(day: SaleDay, entry: EntryDay, request: StartRequest): Verdi
     adjacent: needs.every((need) => need.adjacent),
     warnings,
   };
-  if (query.channel !== 'customer' && request.keepsStart !== true && !entry.startInstants.has(startMs)) {
+  if (query.channel === 'staff' && request.keepsStart !== true && !entry.startInstants.has(startMs)) {
     warnings.push(refusal('plan.not_available_time', { startMs, durationMin: query.durationMin }));
   }
   if (query.channel !== 'customer' && !sale.adjacent) {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../time/lengths.ts';
 import { judgeStart } from './judge-start.ts';
 import type { Verdict } from './judge-start.ts';
 import { refusal } from './refusal.ts';
@@ -5,7 +6,7 @@ import type { AvailabilityCode, Refusal } from './refusal.ts';
 import { saleDay } from './sale-day.ts';
 import type { SaleDay, SaleQuery } from './sale-day.ts';
 import { startsOfDay } from './slots.ts';
-import { startOf } from './starts.ts';
+import { OPEN_STEP, startOf } from './starts.ts';
 import type { Start } from './starts.ts';
 
 /**
@@ -41,20 +42,28 @@ export function nearestSales(day: SaleDay, aroundMs: number, lanes: readonly str
 /**
  * The first sale of a date that starts at an instant or later, or the reason of the first start that is not possible.
  * A start that would be sold with a warning is passed over, and its warning counts as the reason; only the least time
- * ahead does not bind a plan that is offered to walk-ins.
+ * ahead does not bind a plan that is offered to walk-ins. A walk-in starts at once, on the last mark of five minutes; only
+ * when that is not possible it waits for one of the plan's own starts.
  */
 export function nextSale(query: SaleQuery, fromMs: number): NearestSale | Refusal {
   const day = saleDay(query);
   if ('code' in day) return day;
   let reason: Refusal | null = day.entries.every(({ refused }) => refused !== null) ? day.entries[0]!.refused : null;
-  for (const start of startsOfDay(day)) {
-    if (start.startMs < fromMs) continue;
+  const starts = startsOfDay(day).filter(({ startMs }) => startMs >= fromMs);
+  for (const start of [...walkInStart(day, fromMs), ...starts]) {
     const verdict = judgeStart(day, { startMs: start.startMs });
     const sale = withoutWarning(verdict, start, 'start', query.offer?.walkinStatus ? 'plan.too_soon' : undefined);
     if (sale !== null) return sale;
     reason ??= 'refused' in verdict ? verdict.refused : verdict.sale.warnings[0]!;
   }
   return reason ?? refusal('slots.none', soldOn(day));
+}
+
+/** The start of a walk-in that comes now. */
+function walkInStart({ query, clock }: SaleDay, fromMs: number): Start[] {
+  if (query.channel !== 'walkin' || fromMs > query.nowMs) return [];
+  const step = OPEN_STEP * MINUTE_MS;
+  return [startOf(Math.floor(query.nowMs / step) * step, clock)];
 }
 
 /** The hours in which a plan is sold on a date. */

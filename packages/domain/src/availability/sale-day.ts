@@ -86,7 +86,7 @@ export type EntryDay = {
 /** Prepares a date; refused when the plan is not offered on the channel (`plan.required`) or not sold on the date. */
 export function saleDay(query: SaleQuery): SaleDay | Refusal {
   const { plan, date, hours, offer } = query;
-  const notOffered = refusal('plan.required', { planId: plan.planId });
+  const notOffered = refusal('plan.required', { planId: plan.planId, plan: plan.title });
   if (offer !== undefined && !(isTimed(plan) && isOffered(offer, query.channel))) return notOffered;
   const ruling = rulingSchedule(plan.schedules, date);
   if (!ruling.available) return refusal(ruling.reason, { date });

@@ -5,6 +5,7 @@ const item = (itemId: string, changes: Partial<EditableItem> = {}): EditableItem
   itemId,
   planId: 'bowling',
   date: '2026-12-18',
+  guests: { Guest: 4 },
   ...changes,
 });
 const items = [
@@ -13,10 +14,13 @@ const items = [
   item('C'),
   item('later', { date: '2026-12-19' }),
   item('darts', { planId: 'darts' }),
+  item('one', { guests: { Guest: 1 } }),
 ];
 
 const cases: [name: string, edits: NamedItems[], conflict: ReturnType<typeof itemEditConflict>][] = [
   ['no item', [], null],
+  ['a party of four split', [{ itemId: 'A', splitLanes: ['L2'] }], null],
+  ['a party of one split', [{ itemId: 'one', splitLanes: ['L2'] }], { place: 0, field: 'splitLanes', reason: 'alone' }],
   ['two items, edited apart', [{ itemId: 'A' }, { itemId: 'B' }], null],
   ['two items joined into one', [{ itemId: 'A', joinItems: ['B', 'C'] }], null],
   ['an item edited twice', [{ itemId: 'A' }, { itemId: 'A' }], { place: 1, field: 'itemId', reason: 'twice' }],

@@ -1,5 +1,8 @@
-/** An item of a booking, with the values that items must share to be joined. */
-export type EditableItem = { itemId: string; planId: string; date: string | null };
+import type { Guests } from '../plans/plan.ts';
+import { partySize } from '../prices/price-tiers.ts';
+
+/** An item of a booking: its party, and the values that items must share to be joined. */
+export type EditableItem = { itemId: string; planId: string; date: string | null; guests: Guests };
 
 /** The ids that an edit of an item names. */
 export type NamedItems = {
@@ -10,13 +13,14 @@ export type NamedItems = {
 
 /**
  * The first field of an edit that contradicts another one: an item that stands in it `twice`, a join across plans or
- * dates (`apart`), or an item that is joined and split at once (`split`).
+ * dates (`apart`), an item that is joined and split at once (`split`), or a split of a party of one (`alone`): somebody
+ * must play on each part.
  */
 export type ItemEditConflict = {
   /** Index of the edit in the list. */
   place: number;
-  field: 'itemId' | 'joinItems';
-  reason: 'twice' | 'apart' | 'split';
+  field: 'itemId' | 'joinItems' | 'splitLanes';
+  reason: 'twice' | 'apart' | 'split' | 'alone';
 };
 
 /**
@@ -36,6 +40,8 @@ export function itemEditConflict(
   for (const [place, { itemId, joinItems = [], splitLanes = [] }] of edits.entries()) {
     if (joinItems.length > 0 && splitLanes.length > 0) return { place, field: 'joinItems', reason: 'split' };
     const item = items.find((one) => one.itemId === itemId);
+    const isAlone = item !== undefined && splitLanes.length > 0 && partySize(item.guests) < 2;
+    if (isAlone) return { place, field: 'splitLanes', reason: 'alone' };
     for (const joinId of joinItems) {
       if (edited.has(joinId) || joined.has(joinId)) return { place, field: 'joinItems', reason: 'twice' };
       joined.add(joinId);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkLoad } from '../bulk/check-load.ts';
 import { expireHolds } from '../features/bookings/sale/expire-holds.ts';
 import { silentLog } from '../testing/test-log.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { fieldsOf, startTestApp, type Reply, type TestApp } from '../testing/test-app.ts';
 import { sized } from './size.ts';
 
 /** Random sequences of commands; after each the ledger and the occupancy must agree with the answers. */
@@ -152,7 +152,7 @@ class Sitting {
       case 'people':
         return this.changed(one, await edit({ guests: { Guest: step.guests } }));
       case 'split':
-        return this.changed(one, await edit({ splitLanes: await this.lastLane(itemId), start }));
+        return this.split(one, await edit({ splitLanes: await this.lastLane(itemId), start }));
       case 'swap': {
         if (two === undefined || two === one) return;
         const swapWith = { bookingId: two.bookingId, version: two.version };
@@ -190,6 +190,12 @@ class Sitting {
     const answer = body as { version?: number; booking?: { version: number } | null };
     const next = answer.version ?? answer.booking?.version ?? one.version + 1;
     if (next !== one.version) this.stepped(one, next);
+  }
+
+  /** A party of one is not split, which is refused at the field. */
+  private split(one: Known, reply: Reply<'booking.edit'>): void {
+    if (reply.status !== 400) return this.changed(one, reply);
+    must(fieldsOf(reply)[0] === 'items.0.splitLanes', 'only a party of one is not split', reply.error);
   }
 
   private stepped(one: Known, next: number): void {

@@ -90,6 +90,7 @@ export const answers: Translated<typeof english> = {
     },
     plan: {
       required: 'Bitte wählen Sie einen Tarif, um fortzufahren',
+      required_off_sale: '{plan} wird hier derzeit nicht verkauft. Bitte wählen Sie einen anderen Tarif.',
       not_available_time: 'Der Tarif ist zur gewählten Zeit nicht verfügbar',
       not_available_date: 'Der Tarif ist am gewählten Datum nicht verfügbar',
       too_soon: 'Bitte mindestens {duration} im Voraus buchen',
@@ -137,6 +138,7 @@ export const answers: Translated<typeof english> = {
     twice: 'Jede Position darf in einer Änderung nur einmal stehen: geändert oder mit einer anderen zusammengelegt',
     apart: 'Nur Positionen desselben Tarifs und Tages können zusammengelegt werden',
     split: 'Eine Position zusammenlegen oder teilen, nicht beides zugleich',
+    alone: 'Hier spielt nur ein Gast: Für die andere Bahn bliebe niemand. Nehmen Sie die Bahn stattdessen heraus.',
   },
   money: {
     promo_discount: 'Aktionscode {code}',

@@ -85,6 +85,7 @@ export const answers = {
     },
     plan: {
       required: 'Please select a plan to proceed',
+      required_off_sale: '{plan} is not sold here at the moment. Please select another plan to proceed.',
       not_available_time: 'Plan is not available for selected time',
       not_available_date: 'Plan is not available on selected date',
       too_soon: 'Book at least {duration} ahead',
@@ -132,6 +133,7 @@ export const answers = {
     twice: 'Each item can stand once in a change: edited, or joined to one other',
     apart: 'Only items of the same plan and date can be joined',
     split: 'Join an item or split it, not both at once',
+    alone: 'Only one guest plays here: nobody would be left for the other lane. Take the lane off instead.',
   },
   money: {
     promo_discount: 'Promo {code}',

@@ -89,6 +89,7 @@ export const answers: Translated<typeof english> = {
     },
     plan: {
       required: 'Choisissez une formule pour continuer',
+      required_off_sale: '{plan} n’est pas en vente ici actuellement. Sélectionnez une autre formule pour continuer.',
       not_available_time: 'La formule n’est pas disponible à l’heure choisie',
       not_available_date: 'La formule n’est pas disponible à la date choisie',
       too_soon: 'Réservez au moins {duration} à l’avance',
@@ -137,6 +138,7 @@ export const answers: Translated<typeof english> = {
     twice: 'Chaque élément ne peut figurer qu’une fois dans une modification\u00A0: modifié, ou réuni à un autre',
     apart: 'Seuls des éléments de la même formule et de la même date peuvent être réunis',
     split: 'Réunissez un élément ou divisez-le, pas les deux à la fois',
+    alone: 'Un seul client joue ici\u00A0: personne ne resterait pour l’autre piste. Retirez plutôt cette piste.',
   },
   money: {
     promo_discount: 'Code promo {code}',

@@ -19,10 +19,10 @@ const ITEM_COLUMNS = `i.booking_id, i.booking_item_id, b.version, i.status, b.pr
   b.total_cents, b.balance_cents, b.is_offer, b.expires_at, i.wait_from, i.wait_to, i.wait_position, b.name,
   CASE WHEN i.status = 'holding' THEN b.owner_name END AS owner`;
 
-/** A hold is gone at the very instant it expires, whether it was swept or not. */
+/** A hold is gone at the very instant it expires, whether it was swept or not; one with money on it has no expiry. */
 const ITEM_IS_SHOWN = `
   i.status IN ('holding', 'pending', 'successful', 'inprogress', 'done', 'initiated', 'wait')
-  AND (i.status <> 'holding' OR b.expires_at > app.now())`;
+  AND (i.status <> 'holding' OR b.expires_at IS NULL OR b.expires_at > app.now())`;
 
 const BLOCK_COLUMNS = `block_id, version, title, resource_ids, business_date, start_wall, end_wall, starts_at, ends_at,
   block_flag`;

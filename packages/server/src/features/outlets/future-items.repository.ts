@@ -11,7 +11,7 @@ const ITEMS: Statement = {
          WHERE i.business_id = $1 AND i.outlet_id = $2 AND i.business_date >= $3
            AND ($4::date[] IS NULL OR i.business_date = ANY($4)) AND i.ends_at > $5
            AND i.status IN ('holding', 'pending', 'successful', 'inprogress')
-           AND (i.status <> 'holding' OR b.expires_at > $5)
+           AND (i.status <> 'holding' OR b.expires_at IS NULL OR b.expires_at > $5)
          ORDER BY i.starts_at, i.booking_id`,
 };
 const BLOCKS: Statement = {

@@ -120,3 +120,26 @@ test('a booking is not swapped with itself', async () => {
   ]);
   expect(await read(bookingId)).toEqual(booking);
 });
+
+test('a party of one on two lanes is not split: nobody would play on one of them', async () => {
+  const { outletId, openBowling, lanes } = laneway.venue.harbor;
+  const item = { serviceItemId: openBowling, date: '2027-03-12', start: '17:30', duration: 1, guests: { Guest: 1 } };
+  const made = await laneway.call('edit', 'reservation.add', {
+    body: { outletId, name: 'Dana Cole', bookingPhone: '6175550199', items: [{ ...item, lanes: lanes.slice(0, 2) }] },
+  });
+  expect(made.status).toBe(201);
+  const booking = await read(made.body.bookingId);
+  const items = [{ itemId: booking.items[0]!.itemId, splitLanes: [lanes[1]!] }];
+  for (const preview of [true, false]) {
+    const refused = await edit(booking, { preview, items });
+    expect([refused.status, refused.error.code]).toEqual([400, 'validation']);
+    expect(refused.error.details).toEqual({
+      fields: {
+        'items.0.splitLanes':
+          'Only one guest plays here: nobody would be left for the other lane. Take the lane off instead.',
+      },
+    });
+  }
+  const one = await edit(booking, { items: [{ itemId: booking.items[0]!.itemId, lanes: [lanes[0]!] }] });
+  expect(one.body.booking?.items.map((left) => left.lanes.length)).toEqual([1]);
+});

@@ -122,20 +122,19 @@ function checkMovable(booking: BookingState, now: Temporal.Instant): void {
 /** Two bookings exchange times and places, item by item; each keeps its own length, party and prices. */
 async function swapped(tx: Tx, one: BookingState, other: BookingState): Promise<WantedItem[][]> {
   const exchange = (from: BookingState, to: BookingState) =>
-    liveItems(from)
-      .flatMap((item, index) => {
-        const target = liveItems(to)[index];
-        if (target === undefined || target.date === null || target.start === null) return [];
-        return [
-          {
-            itemId: item.itemId,
-            date: target.date,
-            start: target.start,
-            which: target.which ?? undefined,
-            lanes: target.resourceIds,
-          },
-        ];
-      });
+    liveItems(from).flatMap((item, index) => {
+      const target = liveItems(to)[index];
+      if (target === undefined || target.date === null || target.start === null) return [];
+      return [
+        {
+          itemId: item.itemId,
+          date: target.date,
+          start: target.start,
+          which: target.which ?? undefined,
+          lanes: target.resourceIds,
+        },
+      ];
+    });
   return Promise.all([editedItems(tx, one, exchange(one, other)), editedItems(tx, other, exchange(other, one))]);
 }
 

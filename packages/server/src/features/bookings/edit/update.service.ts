@@ -3,14 +3,13 @@ import type { BookingDeed } from '@laneway/contract/bookings/booking-deeds';
 import type { bookingUpdate } from '@laneway/contract/bookings/booking.endpoints';
 import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import type { Language } from '@laneway/contract/words/languages';
-import { isPersonName } from '@laneway/domain/patterns/person-name';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { ApiError, fieldRefused } from '../../../platform/http/api-error.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
 import { say } from '../../../platform/http/words.ts';
 import { holdHasEnded, type BookingState } from '../state/booking-state.ts';
 import { checkVersion, loadBooking } from '../state/booking-state.repository.ts';
-import { contactOf } from '../state/contact.ts';
+import { contactOf, guestOfHonor } from '../state/contact.ts';
 import { loadOutletToSell } from '../sale/outlet.repository.ts';
 import { saveBookings, type Deed } from '../state/save-booking.ts';
 
@@ -45,19 +44,15 @@ export async function updateBooking(
   return { message, version: after.version };
 }
 
-/** @throws ApiError what `contactOf` throws, or `validation` at the guest of honor's name. */
+/** @throws ApiError what `contactOf` and `guestOfHonor` throw. */
 function changed(before: BookingState, body: Omit<Body, 'version'>, language: Language): BookingState {
-  const { guestHonorName, guestHonorAge, notes } = body;
-  if (guestHonorName && !isPersonName(guestHonorName)) {
-    throw fieldRefused('guestHonorName', say(language, 'validation.name'));
-  }
+  const { notes } = body;
   const hasContact = body.name !== undefined || body.bookingPhone !== undefined || body.bookingEmail !== undefined;
   return {
     ...before,
     // Unchanged contacts are not judged: older bookings may lack what is asked for today.
     ...(hasContact && contactOf({ ...before, ...body }, language, !OPEN.includes(before.status))),
-    ...(guestHonorName !== undefined && { guestHonorName: guestHonorName || null }),
-    ...(guestHonorAge !== undefined && { guestHonorAge }),
+    ...guestOfHonor(before, body, language),
     ...(notes !== undefined && { notes }),
   };
 }

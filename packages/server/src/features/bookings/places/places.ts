@@ -5,7 +5,7 @@ import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import type { NewRows } from '../../../platform/database/insert-rows.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/database/uuid.ts';
-import { holdHasEnded, type BookingState, type ItemState } from '../state/booking-state.ts';
+import { expiryOf, holdHasEnded, type BookingState, type ItemState } from '../state/booking-state.ts';
 import { isLocked, lockResources } from './occupancy.repository.ts';
 
 /** A resource taken by an item, as a row of occupancy. */
@@ -106,6 +106,6 @@ function placesOf(booking: BookingState, item: ItemState, now: Temporal.Instant)
     endsAt: until,
     date,
     kind: isHeld ? 'hold' : 'booking',
-    expiresAt: isHeld ? booking.expiresAt : null,
+    expiresAt: isHeld ? expiryOf(booking) : null,
   }));
 }

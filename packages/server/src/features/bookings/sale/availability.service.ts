@@ -11,6 +11,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { sentence } from '../../../platform/http/answer-error.ts';
 import { parsePart } from '../../../platform/http/validation.ts';
 import { loadBookings } from '../state/booking-state.repository.ts';
+import { channelOf, rulesOf } from './channel.ts';
 import { freeFor, judgeItems, type JudgedItem, type Situation, type WantedItem } from './judge-items.ts';
 import { readOccupancy, withOwner } from '../places/occupancy.repository.ts';
 import { loadSelling, type SellingOutlet } from './outlet.repository.ts';
@@ -38,7 +39,8 @@ export async function answerAvailability({ tx, actor, outletId, language }: Call
   ]);
   checkSells(outlet);
   const ignore = new Set(booking?.items.map((item) => item.itemId));
-  const situation: Situation = { outlet, occupancy, now: tx.now, ignore, booking };
+  const channel = rulesOf(channelOf(body.channel, booking));
+  const situation: Situation = { outlet, occupancy, now: tx.now, ignore, booking, channel };
   const wanted = await wantedItems(tx, items, plans, booking);
   const answer = await answerSale(tx, situation, wanted, language);
   const { whyNot } = answer;

@@ -1,5 +1,6 @@
 import { cents } from '@laneway/domain/money/cents';
 import type { Database, Statement, Tx } from '../../../platform/database/database.ts';
+import { openBackOff } from '../../../platform/jobs/back-off.ts';
 import { forEachBusiness } from '../../../platform/jobs/for-each-business.ts';
 import type { Chore, ChoreLog } from '../../../platform/jobs/housekeeping.ts';
 import { holdHasEnded, type BookingState } from '../state/booking-state.ts';
@@ -8,24 +9,31 @@ import { loadOutlet } from './outlet.repository.ts';
 import { lockPlaces } from '../places/places.ts';
 import { saveBookings, type Deed } from '../state/save-booking.ts';
 
-/** Reads as the platform, across businesses, the holds that have expired. */
+/** Reads as the platform, across businesses, the holds that have expired, but for those that wait after a failure. */
 const DUE: Statement = {
   name: 'jobs.due_holds',
   text: `SELECT business_id, outlet_id, booking_id FROM booking
-         WHERE status = 'holding' AND expires_at <= app.now() ORDER BY expires_at LIMIT 500`,
+         WHERE status = 'holding' AND expires_at <= app.now() AND paid_cents <= refunded_cents
+           AND booking_id <> ALL($1) ORDER BY expires_at LIMIT 500`,
 };
 type Due = { business_id: string; outlet_id: string; booking_id: string };
 
 export function bookingChores(database: Database): Chore[] {
-  return [{ name: 'expire holds', everySeconds: 2, work: (log) => expireHolds(database, log) }];
+  const backOff = openBackOff();
+  return [{ name: 'expire holds', everySeconds: 2, work: (log) => expireHolds(database, log, backOff) }];
 }
 
-/** Marks expired holds, each in its own transaction. @returns the number of holds. */
-export async function expireHolds(database: Database, log: ChoreLog): Promise<number> {
-  const due = await database.platform.query<Due>(DUE);
+/**
+ * Marks expired holds, each in its own transaction. One that fails is tried again after growing waits, so that many of
+ * them never keep the others from their turn. @returns the number of holds.
+ */
+export async function expireHolds(database: Database, log: ChoreLog, backOff = openBackOff()): Promise<number> {
+  const due = await database.platform.query<Due>(DUE, [backOff.waiting()]);
   let marked = 0;
   await forEachBusiness(due, log, async (hold) => {
-    marked += await database.transaction(hold.business_id, (tx) => expire(tx, hold));
+    marked += await backOff.attempt(hold.booking_id, () =>
+      database.transaction(hold.business_id, (tx) => expire(tx, hold)),
+    );
   });
   return marked;
 }

@@ -57,6 +57,24 @@ async function double(): Promise<void> {
   await laneway.owner.query('UPDATE plan SET version = 2, document_version = 2 WHERE plan_id = $1', [openBowling]);
 }
 
+test('what was noted at a hold stays when it is booked: absent parts stay, null empties', async () => {
+  const { outletId } = laneway.venue.harbor;
+  const held = await laneway.call('edit', 'booking.lock', {
+    body: { outletId, items: [lane(0, { date: '2026-12-17' })] },
+  });
+  const { bookingId } = held.body;
+  const noted = { ...dana, guestHonorName: 'Max', guestHonorAge: 9, notes: 'Near the door' };
+  await laneway.call('edit', 'booking.update', { params: { outletId, bookingId }, body: { version: 1, ...noted } });
+  const asIs = { outletId, bookingId, items: [lane(0, { date: '2026-12-17' })] };
+  const odd = await laneway.call('edit', 'reservation.add', { body: { ...asIs, guestHonorName: '12345 ???' } });
+  expect(odd.error.details).toEqual({
+    fields: { guestHonorName: 'Use letters, spaces, commas, periods, apostrophes and hyphens only' },
+  });
+  const booked = await laneway.call('edit', 'reservation.add', { body: { ...asIs, guestHonorAge: null } });
+  expect(booked.status).toBe(201);
+  expect(await read(bookingId)).toMatchObject({ ...noted, guestHonorAge: null });
+});
+
 test('live items come first, those that joined another one behind them', async () => {
   const { bookingId, first, second } = await joinedAndMoved('2026-12-20', '2026-12-21');
   const { items } = await read(bookingId);

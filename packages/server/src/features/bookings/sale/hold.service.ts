@@ -8,6 +8,7 @@ import { displayName, type Actor } from '../../../platform/http/actor.ts';
 import { holdHasEnded, type BookingState } from '../state/booking-state.ts';
 import { loadBooking } from '../state/booking-state.repository.ts';
 import { checkHeldVersion, checkShownTotal } from './as-seen.ts';
+import { channelOf, rulesOf } from './channel.ts';
 import { judgeSaleOf } from './judge-sale.ts';
 import { newBooking, withSale } from './new-booking.ts';
 import { loadOutlet, loadOutletToSell, loadToSell } from './outlet.repository.ts';
@@ -40,10 +41,12 @@ async function holdItems(
   }
   const wanted = await wantedItems(tx, body.items, plans, before);
   checkChosen(wanted, before, language);
-  const judged = await judgeSaleOf({ tx, outlet, language }, wanted, before);
+  const channel = channelOf(body.channel, before);
+  const judged = await judgeSaleOf({ tx, outlet, language, channel: rulesOf(channel) }, wanted, before);
   const base = before ?? newBooking(tx, outlet, actor);
   const booking: BookingState = {
     ...withSale(base, outlet, judged, 'holding'),
+    channel,
     version: before === null ? 1 : before.version + 1,
     expiresAt: tx.now.add({ minutes: outlet.holdMinutes.staff }).toString(),
     ownerId: actor.accountId,

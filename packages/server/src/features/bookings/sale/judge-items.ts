@@ -1,6 +1,7 @@
 import { indexOccupancy, type Occupied } from '@laneway/domain/availability/occupancy';
 import { firstDuration } from '@laneway/domain/availability/first-duration';
 import { freeByNeed } from '@laneway/domain/availability/free-by-need';
+import type { Channel } from '@laneway/domain/availability/refusal';
 import type { Sale } from '@laneway/domain/availability/judge-start';
 import { isOpen, type Offer } from '@laneway/domain/availability/sale-day';
 import { judgeSale, whyNot, type SaleRequest, type WhyNot } from '@laneway/domain/availability/why-not';
@@ -63,6 +64,8 @@ export type Situation = {
   /** The booking that is sold or changed, for its terms and payments; null: a new one. */
   booking: PricedBooking | null;
   keepTotal?: Cents | null;
+  /** Absent: staff. */
+  channel?: Channel | undefined;
 };
 
 /**
@@ -97,7 +100,7 @@ export function freeFor({ request, sale }: Pick<JudgedItem, 'request' | 'sale'>)
 }
 
 export function saleRequest(
-  situation: Pick<Situation, 'outlet' | 'now' | 'ignore'>,
+  situation: Pick<Situation, 'outlet' | 'now' | 'ignore' | 'channel'>,
   wanted: WantedItem,
   occupancy: readonly Occupied[],
 ): SaleRequest {
@@ -115,7 +118,7 @@ export function saleRequest(
     incrementMin,
     party: peopleOf(wanted.guests),
     durationMin: durationOf(wanted, usualMin),
-    channel: 'staff',
+    channel: situation.channel ?? 'staff',
     nowMs: now.epochMilliseconds,
     startMin: parseWallTime(wanted.start),
   };

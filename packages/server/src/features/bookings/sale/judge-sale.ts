@@ -1,3 +1,4 @@
+import type { Channel } from '@laneway/domain/availability/refusal';
 import type { Language } from '@laneway/contract/words/languages';
 import type { Tx } from '../../../platform/database/database.ts';
 import { NeedsMoreLocks } from '../../../platform/database/database-errors.ts';
@@ -17,7 +18,7 @@ type Sold = Exclude<Judgement, { refused: unknown }>;
  * @throws ApiError the rules' refusal. `NeedsMoreLocks` where the sale needs other resources than the named ones.
  */
 export async function judgeSaleOf(
-  { tx, outlet, language }: { tx: Tx; outlet: SellingOutlet; language: Language },
+  { tx, outlet, language, channel }: { tx: Tx; outlet: SellingOutlet; language: Language; channel: Channel },
   wanted: readonly WantedItem[],
   before: BookingState | null,
 ): Promise<Sold> {
@@ -27,7 +28,7 @@ export async function judgeSaleOf(
   const locked = [...resourcesToLock(tx, outlet, wanted), ...own];
   const ofLocked = await lockAndRead(tx, outlet.outletId, locked, [...dates, ...oldDates], dates);
   const ignore = new Set(before?.items.map((item) => item.itemId));
-  const known: Situation = { outlet, occupancy: ofLocked, now: tx.now, ignore, booking: before };
+  const known: Situation = { outlet, occupancy: ofLocked, now: tx.now, ignore, booking: before, channel };
   const judged = judgeItems(known, wanted);
   if (!('refused' in judged) && isWithin(judged, locked)) return judged;
 

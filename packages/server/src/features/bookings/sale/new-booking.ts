@@ -46,6 +46,7 @@ export function newBooking(tx: Tx, outlet: SellingOutlet, actor: Actor): Booking
     createdAt: tx.now.toString(),
     items: [],
     lines: [],
+    isPaying: false,
     standing: [],
   };
 }

@@ -6,6 +6,7 @@ import { isTimed } from '@laneway/domain/plans/plan';
 import { dayClock, firstInstantAtOrPast } from '@laneway/domain/time/day-clock';
 import { parseWallTime } from '@laneway/domain/time/wall-time';
 import type { Statement, Tx } from '../../../platform/database/database.ts';
+import { channelOf, rulesOf } from './channel.ts';
 import { openEntries, type Situation, type WantedItem } from './judge-items.ts';
 import { readOccupancy } from '../places/occupancy.repository.ts';
 import { loadSelling, type SoldPlan } from './outlet.repository.ts';
@@ -20,16 +21,19 @@ type Answer = AnswerOf<typeof bookingNextSales>;
 const DESK_PLANS: Statement = {
   name: 'selling.desk_plans',
   text: `SELECT plan_id AS "planId" FROM plan
-         WHERE business_id = $1 AND outlet_id = $2 AND admin_status AND NOT is_deleted
+         WHERE business_id = $1 AND outlet_id = $2 AND CASE WHEN $3 THEN walkin_status ELSE admin_status END
+           AND NOT is_deleted
          ORDER BY service_id, sort_order, lower(title), plan_id`,
 };
 
 /**
- * The next sale of each plan that the desk sells, from a time on, or why it has none that day. A date on which nothing
+ * The next sale of each plan that the desk sells on the channel, from a time on, or why it has none that day. A date on which nothing
  * is sold any more gives way to the next one that sells.
  */
 export async function answerNextSales(tx: Tx, outletId: string, body: Body, language: Language): Promise<Answer> {
-  const ids = (await tx.query<{ planId: string }>(DESK_PLANS, [tx.businessId, outletId])).map(({ planId }) => planId);
+  const channel = rulesOf(channelOf(body.channel, null));
+  const rows = await tx.query<{ planId: string }>(DESK_PLANS, [tx.businessId, outletId, channel === 'walkin']);
+  const ids = rows.map(({ planId }) => planId);
   const { outlet, plans } = await loadSelling(tx, outletId, ids);
   checkSells(outlet);
   const sold = ids.flatMap((id) => plans.get(id) ?? []).filter(({ plan }) => isTimed(plan));
@@ -40,7 +44,8 @@ export async function answerNextSales(tx: Tx, outletId: string, body: Body, lang
       : firstInstantAtOrPast(dayClock(body.date, outlet.zone), parseWallTime(body.start)),
   );
   const on = async (dates: readonly string[]): Promise<(date: string) => Answer> => {
-    const situation = { outlet, occupancy: await readOccupancy(tx, outletId, dates), now: tx.now, booking: null };
+    const occupancy = await readOccupancy(tx, outletId, dates);
+    const situation = { outlet, occupancy, now: tx.now, booking: null, channel };
     return (date) => salesOn(situation, sold, { date, party: body.party, fromMs }, language);
   };
   const asked = (await on([body.date]))(body.date);

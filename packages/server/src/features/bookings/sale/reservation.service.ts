@@ -9,9 +9,10 @@ import { say } from '../../../platform/http/words.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { BookingState } from '../state/booking-state.ts';
 import { loadBooking } from '../state/booking-state.repository.ts';
-import { contactOf } from '../state/contact.ts';
+import { contactOf, guestOfHonor } from '../state/contact.ts';
 import { checkHeldVersion, checkShownTotal } from './as-seen.ts';
 import { planAndEntry } from './judge-items.ts';
+import { channelOf, rulesOf } from './channel.ts';
 import { judgeSaleOf } from './judge-sale.ts';
 import { balanceOf, dueNow } from '../state/charge.ts';
 import { mayConfirm } from '../state/may.ts';
@@ -31,7 +32,6 @@ type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
  * amount due the booking is pending until it is paid; with none due, or confirmed by staff, it is successful.
  */
 export async function addReservation({ tx, actor, outletId, language }: Caller, body: Body): Promise<Answer> {
-  const contact = contactOf(body, language);
   if (body.confirm && !mayConfirm(actor)) throw new ApiError('forbidden');
   const { outlet, plans } = await loadToSell(tx, outletId, plansOf(body.items));
   checkSells(outlet);
@@ -40,17 +40,18 @@ export async function addReservation({ tx, actor, outletId, language }: Caller, 
     await checkHeldVersion(tx, before, body.version);
     checkBookable(before);
   }
+  const base = before ?? newBooking(tx, outlet, actor);
+  const contact = { ...contactOf({ ...base, ...body }, language), ...guestOfHonor(base, body, language) };
   const wanted = await wantedItems(tx, body.items, plans, before);
   checkChosen(wanted, before, language);
-  const judged = await judgeSaleOf({ tx, outlet, language }, wanted, before);
+  const channel = channelOf(body.channel, before);
+  const judged = await judgeSaleOf({ tx, outlet, language, channel: rulesOf(channel) }, wanted, before);
   const status = body.confirm || judged.quote.dueNow === 0 ? 'successful' : 'pending';
-  const base = before ?? newBooking(tx, outlet, actor);
   const booking: BookingState = {
     ...withSale(base, outlet, judged, status),
+    channel,
     ...contact,
     version: before === null ? 1 : before.version + 1,
-    guestHonorName: body.guestHonorName ?? null,
-    guestHonorAge: body.guestHonorAge ?? null,
     notes: body.notes ?? base.notes,
     policy: status === 'successful' ? policyOf(judged.items.map(planAndEntry)) : null,
     expiresAt: null,

@@ -68,7 +68,12 @@ async function laterSale(tx: Tx, situation: Situation, wanted: WantedItem): Prom
   return null;
 }
 
-async function saleNextDoor(tx: Tx, actor: Actor, { now }: Situation, wanted: WantedItem): Promise<Near | null> {
+async function saleNextDoor(
+  tx: Tx,
+  actor: Actor,
+  { now, channel }: Situation,
+  wanted: WantedItem,
+): Promise<Near | null> {
   const { plan } = wanted.sold;
   const outlets = await tx.query<{ outletId: string; name: string; planId: string }>(LIKE_PLANS, [
     tx.businessId,
@@ -86,7 +91,7 @@ async function saleNextDoor(tx: Tx, actor: Actor, { now }: Situation, wanted: Wa
       const sold = plans.get(planId);
       if (sold === undefined) return [];
       const there = { ...anew(wanted), sold, guests: partyOfType(sold, wanted) };
-      const near = firstOn({ outlet, occupancy, now, booking: null }, there);
+      const near = firstOn({ outlet, occupancy, now, booking: null, channel }, there);
       if (near === null) return [];
       return [{ ...near, where: { outletId, name, planId, planTitle: sold.plan.title } }];
     }),

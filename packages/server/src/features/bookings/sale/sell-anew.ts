@@ -7,6 +7,7 @@ import { editedItems } from '../edit/edit-items.ts';
 import { planAndEntry, type WantedItem } from './judge-items.ts';
 import { judgeSaleOf } from './judge-sale.ts';
 import { withSale } from './new-booking.ts';
+import { rulesOf } from './channel.ts';
 import { loadToSell } from './outlet.repository.ts';
 import { policyOf } from '../state/policy.ts';
 import { checkSells } from './refuse.ts';
@@ -36,7 +37,7 @@ export async function soldAnew(
     // Entries of another version are other ones: the first that fits sells.
     return { ...item, sold, keepsStart: false, entry: sold.version === version ? item.entry : undefined };
   });
-  const judged = await judgeSaleOf({ tx, outlet, language }, wanted, before);
+  const judged = await judgeSaleOf({ tx, outlet, language, channel: rulesOf(before.channel) }, wanted, before);
   const { items, lines, total, depositDue, dueOnConfirm } = withSale(before, outlet, judged, to);
   const policy = to === 'successful' ? policyOf(judged.items.map(planAndEntry)) : before.policy;
   return { items, lines, total, depositDue, dueOnConfirm, policy };

@@ -9,6 +9,7 @@ import type { DateRangeEntry } from '@laneway/domain/plans/plan';
 import { rulingSchedule } from '@laneway/domain/plans/ruling-schedule';
 import type { Tx } from '../../../platform/database/database.ts';
 import { sentence } from '../../../platform/http/answer-error.ts';
+import { channelOf, rulesOf } from './channel.ts';
 import { saleRequest, type Situation, type WantedItem } from './judge-items.ts';
 import { readTimes } from '../places/occupancy.repository.ts';
 import { loadSelling } from './outlet.repository.ts';
@@ -25,13 +26,14 @@ export async function answerTimeslots(tx: Tx, outletId: string, body: Body, lang
   ]);
   const sold = plans.get(body.planId);
   if (sold === undefined) throw new Error('a plan that was loaded is not there');
-  const { outletId: _, provider: __, planId: ___, ...asked } = body;
-  return presentSlots({ outlet, occupancy, now: tx.now }, { sold, start: '00:00', ...asked }, language);
+  const { outletId: _, provider: __, planId: ___, channel: requested, ...asked } = body;
+  const channel = rulesOf(channelOf(requested, null));
+  return presentSlots({ outlet, occupancy, now: tx.now, channel }, { sold, start: '00:00', ...asked }, language);
 }
 
 /** The starts of a date as they travel, or the reason why it has none; the start of `wanted` does not matter. */
 export function presentSlots(
-  situation: Pick<Situation, 'outlet' | 'occupancy' | 'now'>,
+  situation: Pick<Situation, 'outlet' | 'occupancy' | 'now' | 'channel'>,
   wanted: WantedItem,
   language: Language,
 ): Answer {

@@ -6,7 +6,14 @@ import { saleQuestions } from '@laneway/domain/prices/sale-questions';
 import type { Tx } from '../../../platform/database/database.ts';
 import { ApiError, fieldRefused } from '../../../platform/http/api-error.ts';
 import { say } from '../../../platform/http/words.ts';
-import { holdHasEnded, liveItems, peopleOf, pricedItems, type BookingState, type ItemState } from '../state/booking-state.ts';
+import {
+  holdHasEnded,
+  liveItems,
+  peopleOf,
+  pricedItems,
+  type BookingState,
+  type ItemState,
+} from '../state/booking-state.ts';
 import { openEntries, type WantedItem } from './judge-items.ts';
 import { loadPlanVersion, type SellingOutlet, type SoldPlan } from './outlet.repository.ts';
 import { UNKNOWN_RESOURCE } from './why-not-words.ts';

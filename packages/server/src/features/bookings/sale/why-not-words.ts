@@ -79,6 +79,8 @@ export function sentenceParams(
   if (typeof from === 'number') result['time'] = clockTime(from, outlet, language);
   if (typeof askedMin === 'number') result['time'] = clockTime(askedMin * MINUTE_MS, WALL, language);
   if (typeof nextMs === 'number') result['next'] = clockTime(nextMs, outlet, language);
+  // A plan that is named and not sold has a sentence of its own: the other one asks for a plan.
+  if (refused.code === 'plan.required' && typeof refused.params['plan'] === 'string') result['context'] = 'off_sale';
   if (refused.code === 'adjustment.exceeds_total' && typeof max === 'number') {
     result['amount'] = amountWords(cents(max), language);
   }

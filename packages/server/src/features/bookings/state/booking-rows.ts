@@ -1,12 +1,13 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import type { NewRows } from '../../../platform/database/insert-rows.ts';
 import { newId } from '../../../platform/database/uuid.ts';
-import { totalGuests, type BookingState, type ItemState, type LineState } from './booking-state.ts';
+import { expiryOf, totalGuests, type BookingState, type ItemState, type LineState } from './booking-state.ts';
 import type { SellingOutlet } from '../sale/outlet.repository.ts';
 
 /** Columns of a booking that an update writes, in the order of `headValues`. */
 export const BOOKING_COLUMNS = [
   'status',
+  'channel',
   'name',
   'booking_phone',
   'booking_email',
@@ -22,6 +23,8 @@ export const BOOKING_COLUMNS = [
   'total_cents',
   'deposit_due_cents',
   'due_on_confirm_cents',
+  'paid_cents',
+  'refunded_cents',
   'policy',
   'terms',
   'expires_at',
@@ -36,7 +39,6 @@ const NEW_BOOKING_COLUMNS = [
   'outlet_id',
   'code',
   'prefix',
-  'channel',
   'created_by',
   'created_at',
 ] as const;
@@ -66,8 +68,8 @@ export const ITEM_COLUMNS = [
 const NEW_ITEM_COLUMNS = ['business_id', 'booking_item_id', 'booking_id', 'outlet_id'] as const;
 
 export function newBooking(tx: Tx, outlet: SellingOutlet, booking: BookingState): NewRows {
-  const { bookingId, code, prefix, channel, createdBy, createdAt } = booking;
-  const fixed = [tx.businessId, bookingId, outlet.outletId, code, prefix, channel, createdBy, createdAt];
+  const { bookingId, code, prefix, createdBy, createdAt } = booking;
+  const fixed = [tx.businessId, bookingId, outlet.outletId, code, prefix, createdBy, createdAt];
   return {
     table: 'booking',
     columns: [...NEW_BOOKING_COLUMNS, ...BOOKING_COLUMNS],
@@ -86,6 +88,7 @@ export function headValues(outlet: SellingOutlet, booking: BookingState): unknow
     .map(({ resourceId, name }) => ({ resourceId, name }));
   return [
     booking.status,
+    booking.channel,
     booking.name,
     booking.bookingPhone,
     booking.bookingEmail,
@@ -101,9 +104,11 @@ export function headValues(outlet: SellingOutlet, booking: BookingState): unknow
     booking.total,
     booking.depositDue,
     booking.dueOnConfirm,
+    booking.paid,
+    booking.refunded,
     booking.policy === null ? null : jsonText(booking.policy),
     jsonText(booking.terms),
-    booking.expiresAt,
+    expiryOf(booking),
     booking.ownerId,
     booking.ownerName,
     booking.cancelReason,

@@ -10,7 +10,9 @@ const BOOKING = `SELECT booking_id AS "bookingId", outlet_id AS "outletId", code
   guest_honor_age AS "guestHonorAge", notes, total_cents AS total, paid_cents AS paid, refunded_cents AS refunded,
   deposit_due_cents AS "depositDue", due_on_confirm_cents AS "dueOnConfirm", policy, terms, expires_at AS "expiresAt",
   owner_id AS "ownerId", owner_name AS "ownerName", cancel_reason AS "cancelReason", channel, created_by AS "createdBy",
-  created_at AS "createdAt"
+  created_at AS "createdAt",
+  EXISTS (SELECT 1 FROM payment p WHERE p.business_id = booking.business_id AND p.booking_id = booking.booking_id
+    AND p.status = 'inprogress') AS "isPaying"
   FROM booking WHERE business_id = $1 AND outlet_id = $2 AND booking_id = ANY($3) ORDER BY booking_id`;
 const READ: Statement = { name: 'booking.read', text: BOOKING };
 const READ_LOCKED: Statement = { name: 'booking.read_locked', text: `${BOOKING} FOR UPDATE` };

@@ -30,6 +30,7 @@ export type BookingState = {
   /** Copied at confirmation; null before. */
   policy: Policy | null;
   terms: BookingTerms;
+  /** When a hold runs out; saved as null while money holds it (`expiryOf`). */
   expiresAt: string | null;
   ownerId: string | null;
   ownerName: string | null;
@@ -39,6 +40,8 @@ export type BookingState = {
   createdAt: string;
   items: ItemState[];
   lines: LineState[];
+  /** Whether a payment is at the gateway or the reader. */
+  isPaying: boolean;
   /** The charges in the ledger, read under the lock: what a save has to reverse. */
   standing: StandingCharge[];
 };
@@ -130,8 +133,24 @@ export function areAhead(items: readonly Pick<ItemState, 'startsAt'>[], now: Tem
   );
 }
 
+type Expiring = Pick<BookingState, 'status' | 'expiresAt' | 'paid' | 'refunded' | 'isPaying'>;
+
+/**
+ * When the places of a hold are free again. While there is money on a hold, or a payment under way, its expiry does not
+ * count: nobody loses places that they are paying for.
+ */
+export function expiryOf(booking: Expiring): string | null {
+  return booking.status === 'holding' && isPaidFor(booking) ? null : booking.expiresAt;
+}
+
+/** Whether there is money on a booking, or a payment under way. */
+export function isPaidFor({ paid, refunded, isPaying }: Pick<BookingState, 'paid' | 'refunded' | 'isPaying'>): boolean {
+  return paid > refunded || isPaying;
+}
+
 /** A hold is over at the very instant it expires, whether it was swept or not. */
-export function holdHasEnded(booking: Pick<BookingState, 'status' | 'expiresAt'>, now: Temporal.Instant): boolean {
-  if (booking.status !== 'holding' || booking.expiresAt === null) return false;
-  return Temporal.Instant.compare(Temporal.Instant.from(booking.expiresAt), now) <= 0;
+export function holdHasEnded(booking: Expiring, now: Temporal.Instant): boolean {
+  const expiresAt = expiryOf(booking);
+  if (booking.status !== 'holding' || expiresAt === null) return false;
+  return Temporal.Instant.compare(Temporal.Instant.from(expiresAt), now) <= 0;
 }

@@ -2,9 +2,10 @@ import type { AnswerOf } from '@laneway/contract/http/endpoint';
 import type { reservationDetails } from '@laneway/contract/bookings/booking.endpoints';
 import type { Language } from '@laneway/contract/words/languages';
 import { hasContact } from '@laneway/domain/bookings/contact';
+import { isPersonName } from '@laneway/domain/patterns/person-name';
 import { isEmail } from '@laneway/domain/patterns/email';
 import { phoneDigits } from '@laneway/domain/patterns/phone';
-import { ApiError } from '../../../platform/http/api-error.ts';
+import { ApiError, fieldRefused } from '../../../platform/http/api-error.ts';
 import { say } from '../../../platform/http/words.ts';
 
 type Contact = Pick<AnswerOf<typeof reservationDetails>['booking'], 'name' | 'bookingPhone' | 'bookingEmail'>;
@@ -27,4 +28,22 @@ export function contactOf(typed: Typed, language: Language, isRequired = true): 
     throw new ApiError('customer.contact_required', { details: { fields: missing } });
   }
   return { name, bookingPhone: phone === null ? null : phoneDigits(phone), bookingEmail: email };
+}
+
+type Honor = { guestHonorName: string | null; guestHonorAge: number | null };
+
+/**
+ * The guest of honor after a command: what is absent stays, null or '' empties. @throws ApiError `validation` at the
+ * name.
+ */
+export function guestOfHonor(
+  before: Honor,
+  { guestHonorName: name, guestHonorAge: age }: { [K in keyof Honor]?: Honor[K] | undefined },
+  language: Language,
+): Honor {
+  if (name && !isPersonName(name)) throw fieldRefused('guestHonorName', say(language, 'validation.name'));
+  return {
+    guestHonorName: name === undefined ? before.guestHonorName : name || null,
+    guestHonorAge: age === undefined ? before.guestHonorAge : age,
+  };
 }

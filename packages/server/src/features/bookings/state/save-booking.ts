@@ -15,7 +15,7 @@ import {
   newItems,
   newLines,
 } from './booking-rows.ts';
-import type { BookingState } from './booking-state.ts';
+import { isPaidFor, type BookingState } from './booking-state.ts';
 import { chargesOf } from './charge.ts';
 import { entryRows } from '../../ledger/ledger.door.ts';
 import type { SellingOutlet } from '../sale/outlet.repository.ts';
@@ -61,6 +61,10 @@ export function saveBookings(tx: Tx, outlet: SellingOutlet, actor: Actor | null,
   if (unlocked !== undefined) {
     throw new Error(`a place that changes is not locked: ${unlocked.resourceId} on ${unlocked.date}`);
   }
+  const endless = changes.find(
+    ({ after }) => after.status === 'holding' && after.expiresAt === null && !isPaidFor(after),
+  );
+  if (endless !== undefined) throw new Error(`a hold without an expiry: ${endless.after.bookingId}`);
   const freed = places.flatMap((change) => change.freed);
   if (freed.length > 0) tx.send(FREE_ITEMS, [tx.businessId, freed]);
   const rows: NewRows[] = [];
