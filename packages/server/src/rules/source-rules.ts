@@ -54,6 +54,7 @@ const CONNECTING = [
 const ENTERING = [
   'demo/keep-demo-alive.ts',
   'platform/files/',
+  'platform/activity/erase-activity.ts',
   'platform/activity/repeated.ts',
   'platform/activity/seal-activity.ts',
   'platform/http/refused-access.ts',
