@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HONOR_AGE } from '@laneway/domain/patterns/age';
+import { optionalEmail } from '../http/fields.ts';
 import { amount, businessDate, id, instant, request, version, wallTime } from '../http/wire.ts';
 import { isSystemReason } from './booking-deeds.ts';
 import { venueType } from '../venues/venue.schema.ts';
@@ -91,7 +92,7 @@ export const unlockBody = request({ bookingId: id });
 const customerParts = {
   name: z.string().trim().max(100).optional(),
   bookingPhone: z.string().trim().max(30).nullish(),
-  bookingEmail: z.string().trim().max(255).nullish(),
+  bookingEmail: optionalEmail.nullish(),
   guestHonorName: z.string().trim().max(100).nullish(),
   guestHonorAge: z.int().min(HONOR_AGE.min).max(HONOR_AGE.max).nullish(),
 };
