@@ -90,8 +90,8 @@ export const tagsUpdate = endpoint({
   errors: ['not_found', 'stale', 'tag.name_taken'],
 });
 
-const metaTitle = z.string().trim().max(60);
-const metaDescription = z.string().trim().max(160);
+const metaTitle = oneLine.max(60);
+const metaDescription = oneLine.max(160);
 /** Last part of the address of the tag's page. */
 const slug = z
   .string()

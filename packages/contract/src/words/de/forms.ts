@@ -58,6 +58,8 @@ export const forms: Translated<typeof english> = {
     name: 'Nur Buchstaben, Leerzeichen, Kommas, Punkte, Apostrophe und Bindestriche',
     name_required: 'Name ist erforderlich',
     category_required: 'Bitte wählen Sie eine Leistungskategorie, um fortzufahren',
+    name_letter: 'Ein Name hat mindestens einen Buchstaben',
+    card_number: 'Kartennummern werden hier nicht gespeichert',
     description_length: 'Beschreibung muss {min} bis {max} Zeichen haben',
     word_length: '{min} bis {max} Zeichen',
     desk: 'Die Kasse muss so lauten: {pattern}',

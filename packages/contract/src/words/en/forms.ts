@@ -56,6 +56,8 @@ export const forms = {
     name: 'Use letters, spaces, commas, periods, apostrophes and hyphens only',
     name_required: 'Name is required',
     category_required: 'Please select service category to proceed',
+    name_letter: 'A name has at least one letter',
+    card_number: 'Card numbers are not kept here',
     description_length: 'Description has {min} to {max} characters',
     word_length: 'Use {min} to {max} characters',
     desk: 'Desk must read {pattern}',

@@ -58,6 +58,8 @@ export const forms: Translated<typeof english> = {
     name: 'Lettres, espaces, virgules, points, apostrophes et traits d’union uniquement',
     name_required: 'Le nom est obligatoire',
     category_required: 'Choisissez une catégorie de prestation pour continuer',
+    name_letter: 'Un nom contient au moins une lettre',
+    card_number: 'Les numéros de carte ne sont pas conservés ici',
     description_length: 'La description compte de {min} à {max} caractères',
     word_length: 'De {min} à {max} caractères',
     desk: 'Le poste doit s’écrire {pattern}',
