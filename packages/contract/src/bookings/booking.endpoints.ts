@@ -133,8 +133,7 @@ export const bookingLock = endpoint({
   access: change,
   body: lockBody,
   success: { status: 201, body: lockAnswer },
-  errors: ['not_found', 'occupancy.taken', 'hold.expired', 'booking.transition', 'idempotency.conflict', ...SELLING],
-  idempotent: true,
+  errors: ['not_found', 'occupancy.taken', 'hold.expired', 'booking.transition', ...SELLING],
 });
 
 export const bookingUnlock = endpoint({
@@ -158,15 +157,7 @@ export const reservationAdd = endpoint({
   access: change,
   body: reservationBody,
   success: { status: 201, body: reservationAnswer },
-  errors: [
-    'not_found',
-    'occupancy.taken',
-    'booking.transition',
-    'customer.contact_required',
-    'idempotency.conflict',
-    ...SELLING,
-  ],
-  idempotent: true,
+  errors: ['not_found', 'occupancy.taken', 'booking.transition', 'customer.contact_required', ...SELLING],
 });
 
 export const reservationDetails = endpoint({
@@ -203,16 +194,7 @@ export const bookingEdit = endpoint({
   params: ofBooking,
   body: editBody,
   success: { status: 200, body: editAnswer },
-  errors: [
-    'not_found',
-    'stale',
-    'occupancy.taken',
-    'booking.transition',
-    'hold.expired',
-    'idempotency.conflict',
-    ...SELLING,
-  ],
-  idempotent: true,
+  errors: ['not_found', 'stale', 'occupancy.taken', 'booking.transition', 'hold.expired', ...SELLING],
 });
 
 export const bookingUpdate = endpoint({
@@ -225,8 +207,7 @@ export const bookingUpdate = endpoint({
   params: ofBooking,
   body: updateBody,
   success: { status: 200, body: updateAnswer },
-  errors: ['not_found', 'stale', 'hold.expired', 'customer.contact_required', 'idempotency.conflict'],
-  idempotent: true,
+  errors: ['not_found', 'stale', 'hold.expired', 'customer.contact_required'],
 });
 
 export const bookingCustomer = endpoint({
@@ -260,11 +241,10 @@ export const bookingStatusChange = endpoint({
     'stale',
     'occupancy.taken',
     'booking.transition',
-    'bookingExpired',
+    'hold.expired',
     'customer.contact_required',
-    'idempotency.conflict',
+    ...SELLING,
   ],
-  idempotent: true,
 });
 
 const filter = z.enum(['upcoming', 'today', 'past', 'cancelled', 'all', 'attention']);
