@@ -41,8 +41,7 @@ export const addonCreate = endpoint({
     imageId,
   }),
   success: { status: 201, body: z.object({ message: z.string(), addonId: id, version }) },
-  errors: ['not_found', 'idempotency.conflict'],
-  idempotent: true,
+  errors: ['not_found'],
 });
 
 export const addonUpdate = endpoint({

@@ -140,10 +140,8 @@ export const bookingLock = endpoint({
     'occupancy.taken',
     'hold.expired',
     'booking.transition',
-    'idempotency.conflict',
     ...SELLING,
   ],
-  idempotent: true,
 });
 
 export const bookingUnlock = endpoint({
@@ -174,10 +172,8 @@ export const reservationAdd = endpoint({
     'occupancy.taken',
     'booking.transition',
     'customer.contact_required',
-    'idempotency.conflict',
     ...SELLING,
   ],
-  idempotent: true,
 });
 
 export const reservationDetails = endpoint({
@@ -214,16 +210,7 @@ export const bookingEdit = endpoint({
   params: ofBooking,
   body: editBody,
   success: { status: 200, body: editAnswer },
-  errors: [
-    'not_found',
-    'stale',
-    'occupancy.taken',
-    'booking.transition',
-    'hold.expired',
-    'idempotency.conflict',
-    ...SELLING,
-  ],
-  idempotent: true,
+  errors: ['not_found', 'stale', 'occupancy.taken', 'booking.transition', 'hold.expired', ...SELLING],
 });
 
 export const bookingUpdate = endpoint({
@@ -236,8 +223,7 @@ export const bookingUpdate = endpoint({
   params: ofBooking,
   body: updateBody,
   success: { status: 200, body: updateAnswer },
-  errors: ['not_found', 'stale', 'hold.expired', 'customer.contact_required', 'idempotency.conflict'],
-  idempotent: true,
+  errors: ['not_found', 'stale', 'hold.expired', 'customer.contact_required'],
 });
 
 export const bookingCustomer = endpoint({
@@ -271,11 +257,10 @@ export const bookingStatusChange = endpoint({
     'stale',
     'occupancy.taken',
     'booking.transition',
-    'bookingExpired',
+    'hold.expired',
     'customer.contact_required',
-    'idempotency.conflict',
+    ...SELLING,
   ],
-  idempotent: true,
 });
 
 const filter = z.enum(['upcoming', 'today', 'past', 'cancelled', 'all', 'attention']);

@@ -14,14 +14,7 @@ export const dealTagCreate = endpoint({
   access: { roles: ['BIZ', 'MGR'], menu: ['Outlets'], level: 'edit', scope: 'outlet' },
   body: dealTagCreateBody,
   success: { status: 201, body: z.object({ message: z.string(), id, version }) },
-  errors: [
-    'not_found',
-    'deal_tag.tag_taken',
-    'deal_tag.priority_taken',
-    'deal_tag.plan_disabled',
-    'idempotency.conflict',
-  ],
-  idempotent: true,
+  errors: ['not_found', 'deal_tag.tag_taken', 'deal_tag.priority_taken', 'deal_tag.plan_disabled'],
 });
 
 export const dealTagUpdate = endpoint({

@@ -2,7 +2,7 @@ import type { ErrorBody } from '../errors/error-body.ts';
 import type { Answer, Call, EndpointId } from '../endpoints.ts';
 
 /** The parts of an endpoint that the client needs; made from the endpoint values, so that no schema is loaded. */
-export type Route = { method: string; path: string; reads?: true; idempotent?: true; file?: true };
+export type Route = { method: string; path: string; reads?: true; keyed?: true; file?: true };
 export type Routes = Record<EndpointId, Route>;
 
 /** A failure that the server answered, or `unavailable` when no answer came (status 0). */
@@ -113,7 +113,7 @@ export function requestOf<I extends EndpointId>(
   const token = options.token();
   if (token) headers.authorization = `Bearer ${token}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
-  if (route.idempotent && extras.idempotencyKey) headers['idempotency-key'] = extras.idempotencyKey;
+  if (route.keyed && extras.idempotencyKey) headers['idempotency-key'] = extras.idempotencyKey;
   const text = search.size > 0 ? `?${search}` : '';
   return {
     url: `${options.base}/api${path}${text}`,

@@ -165,4 +165,5 @@ export const registrationEmail = endpoint({
   body: request({ email }),
   success: { status: 200, body: message },
   errors: ['too_many'],
+  unkeyed: 'Counts its mails in transactions of their own, which refuse a repeat that comes too soon.',
 });

@@ -44,6 +44,7 @@ export const logout = endpoint({
   body: request({}),
   success: { status: 200, body: z.object({ message: z.string() }) },
   errors: ['auth.logout_failed'],
+  unkeyed: 'Ends the session that its keys would belong to; a repeat is answered as signed out.',
 });
 
 export const enterBusiness = endpoint({
@@ -57,6 +58,7 @@ export const enterBusiness = endpoint({
   body: request({}),
   success: { status: 200, body: loginAnswer },
   errors: ['not_found', 'business.inactive'],
+  unkeyed: 'Opens a session whose token is kept nowhere; a repeat opens another session.',
 });
 
 export const leaveBusiness = endpoint({

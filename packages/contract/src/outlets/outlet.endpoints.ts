@@ -54,8 +54,7 @@ export const outletCreate = endpoint({
   access: { roles: ['ADM', 'BIZ'], level: 'role', scope: 'business' },
   body: request({ businessId: id, ...newOutlet, imageId, copyFrom: id.optional() }).superRefine(judgeHours),
   success: { status: 201, body: z.object({ message: z.string(), outlet: saved }) },
-  errors: ['not_found', 'outlet.prefix_taken', 'idempotency.conflict'],
-  idempotent: true,
+  errors: ['not_found', 'outlet.prefix_taken'],
 });
 
 export const outletDetailsGet = endpoint({

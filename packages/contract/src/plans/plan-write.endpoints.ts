@@ -24,8 +24,7 @@ export const planCreate = endpoint({
   access: edit,
   body: newDocument,
   success: created,
-  errors: ['not_found', 'plan.time_frame_mismatch', 'idempotency.conflict'],
-  idempotent: true,
+  errors: ['not_found', 'plan.time_frame_mismatch'],
 });
 
 export const planCreatePartyEvent = endpoint({
@@ -37,8 +36,7 @@ export const planCreatePartyEvent = endpoint({
   access: edit,
   body: newDocument,
   success: created,
-  errors: ['not_found', 'plan.time_frame_mismatch', 'idempotency.conflict'],
-  idempotent: true,
+  errors: ['not_found', 'plan.time_frame_mismatch'],
 });
 
 export const planUpdate = endpoint({

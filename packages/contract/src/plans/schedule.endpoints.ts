@@ -19,8 +19,7 @@ export const scheduleCreate = endpoint({
   access: edit,
   body,
   success: { status: 201, body: z.object({ message: z.string(), scheduleId, version }) },
-  errors: [...errors, 'idempotency.conflict'],
-  idempotent: true,
+  errors: [...errors],
 });
 
 export const scheduleUpdate = endpoint({

@@ -74,8 +74,7 @@ export const serviceConfigCreate = endpoint({
     serviceCategories: config.serviceCategories.default([]),
   }),
   success: { status: 201, body: z.object({ message: z.string(), serviceConfigId: id, version }) },
-  errors: ['not_found', 'service_config.exists', 'idempotency.conflict'],
-  idempotent: true,
+  errors: ['not_found', 'service_config.exists'],
 });
 
 export const serviceConfigDetails = endpoint({

@@ -67,8 +67,7 @@ export const tagsCreate = endpoint({
   access: owner,
   body: request({ businessId: id, tagName, status: z.boolean().default(true), imageId }),
   success: { status: 201, body: z.object({ message: z.string(), tagId: id, version }) },
-  errors: ['not_found', 'tag.name_taken', 'idempotency.conflict'],
-  idempotent: true,
+  errors: ['not_found', 'tag.name_taken'],
 });
 
 export const tagsUpdate = endpoint({

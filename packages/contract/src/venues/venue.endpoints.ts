@@ -40,8 +40,7 @@ export const venueAdd = endpoint({
       set: z.object({ resourceSetId: id, version }).nullable(),
     }),
   },
-  errors: ['not_found', 'venue.number_taken', 'idempotency.conflict'],
-  idempotent: true,
+  errors: ['not_found', 'venue.number_taken'],
 });
 
 export const venueUpdate = endpoint({

@@ -121,6 +121,7 @@ export async function startTestApp(
     const app = await buildApp({
       database,
       sessions: openSessions(database),
+      seal: post.seal,
       routes: [
         ...allRoutes({ demoAllowed: true, feed, post, storage, provider, uploadLimits: options.uploadLimits }),
         ...extra,

@@ -31,11 +31,6 @@ import { changeStatus } from './edit/status.service.ts';
 import { answerTimeslots } from './sale/timeslots.service.ts';
 import { updateBooking } from './edit/update.service.ts';
 
-/** Whether the body of an edit asks for a preview. */
-function isPreview(body: unknown): boolean {
-  return (body as { preview?: unknown } | null)?.preview === true;
-}
-
 /** All calls that sell: slots, quotes, holds, bookings, and their changes. */
 export const bookingRoutes: Route[] = [
   implementRead(planTimeslot, ({ tx, outletId, input, language }) =>
@@ -53,7 +48,9 @@ export const bookingRoutes: Route[] = [
     return { message: call.say('booking.released') };
   }),
   implement(reservationAdd, (call) => addReservation(call, call.input.body), { readsBeforeClaim: true }),
-  implement(bookingEdit, (call) => editBooking(call, call.input.params.bookingId, call.input.body), { isPreview }),
+  implement(bookingEdit, (call) => editBooking(call, call.input.params.bookingId, call.input.body), {
+    previewReads: true,
+  }),
   ...[bookingUpdate, bookingCustomer, bookingNotes].map((endpoint) =>
     implement(endpoint, (call) => updateBooking(call, call.input.params.bookingId, call.input.body)),
   ),

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSessions } from '../../features/identity/sessions/sessions.ts';
+import { testPost } from '../../testing/test-post.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { buildApp, type AppOptions } from './app.ts';
 import { consoleFiles } from './console-files.ts';
@@ -35,6 +36,7 @@ function appWith(options: Partial<AppOptions>): Promise<FastifyInstance> {
   return buildApp({
     database,
     sessions: openSessions(database),
+    seal: testPost().seal,
     routes: [],
     endpoints: [],
     console: consoleFiles(folder, settings),

@@ -11,12 +11,15 @@ import { notFound } from './not-found.ts';
 import { registerOpenApi } from './openapi.ts';
 import { registerRoutes } from './register-routes.ts';
 import type { Route } from './route.ts';
+import type { Seal } from '../settings/seal.ts';
 import type { Sessions } from './sessions.ts';
 import { registerWellKnown } from './well-known.ts';
 
 export type AppOptions = {
   database: Database;
   sessions: Sessions;
+  /** Seals answers that hold secrets. */
+  seal: Seal;
   routes: readonly Route[];
   /** By default the endpoints of the contract. */
   endpoints?: readonly Endpoint[] | undefined;

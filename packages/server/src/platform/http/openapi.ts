@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { ENDPOINTS } from '@laneway/contract/endpoints';
 import { ERROR_STATUS, type ErrorCode } from '@laneway/contract/errors/error-codes';
-import { needsSession, type Endpoint } from '@laneway/contract/http/endpoint';
+import { needsSession, takesKey, type Endpoint } from '@laneway/contract/http/endpoint';
 import { generalErrors } from '@laneway/contract/http/general-errors';
 import type { FastifyInstance } from 'fastify';
 import { z, type ZodObject, type ZodType } from 'zod';
@@ -67,12 +67,12 @@ function operation(endpoint: Endpoint): Json {
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),
-      ...(endpoint.idempotent
+      ...(takesKey(endpoint)
         ? [
             {
               name: 'Idempotency-Key',
               in: 'header',
-              required: false,
+              required: endpoint.stepped === true,
               schema: { type: 'string', minLength: 8, maxLength: 100 },
             },
           ]

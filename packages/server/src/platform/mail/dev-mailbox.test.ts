@@ -30,6 +30,7 @@ async function asked(enabled: boolean, options: InjectOptions) {
   const server = await buildApp({
     database: app.database,
     sessions: openSessions(app.database),
+    seal: app.post.seal,
     routes: allRoutes({ demoAllowed: true, feed, post: app.post, storage: noFiles }),
     mailbox: devMailbox(enabled, app.database, app.post),
     logger: false,
@@ -108,6 +109,7 @@ describe('the dev mailbox', () => {
       const server = await buildApp({
         database: app.database,
         sessions: openSessions(app.database),
+        seal: app.post.seal,
         routes: allRoutes({ demoAllowed: true, feed, post: app.post, storage: noFiles }),
         mailbox: devMailbox(true, app.database, app.post),
         logger: false,

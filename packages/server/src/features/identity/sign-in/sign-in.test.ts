@@ -165,6 +165,7 @@ describe('e-mail and password', () => {
     const open = await buildApp({
       database: app.database,
       sessions: openSessions(app.database),
+      seal: app.post.seal,
       routes,
       logger: false,
     });
@@ -417,6 +418,7 @@ describe('behind a proxy', () => {
     const behind = await buildApp({
       database: app.database,
       sessions: openSessions(app.database),
+      seal: app.post.seal,
       routes,
       logger: false,
       trustProxy: ['10.77.0.0/16'],
