@@ -133,7 +133,16 @@ export const bookingLock = endpoint({
   access: change,
   body: lockBody,
   success: { status: 201, body: lockAnswer },
-  errors: ['not_found', 'occupancy.taken', 'hold.expired', 'booking.transition', 'idempotency.conflict', ...SELLING],
+  errors: [
+    'not_found',
+    'stale',
+    'price.changed',
+    'occupancy.taken',
+    'hold.expired',
+    'booking.transition',
+    'idempotency.conflict',
+    ...SELLING,
+  ],
   idempotent: true,
 });
 
@@ -160,6 +169,8 @@ export const reservationAdd = endpoint({
   success: { status: 201, body: reservationAnswer },
   errors: [
     'not_found',
+    'stale',
+    'price.changed',
     'occupancy.taken',
     'booking.transition',
     'customer.contact_required',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HONOR_AGE } from '@laneway/domain/patterns/age';
-import { amount, businessDate, id, instant, request, version, wallTime } from '../http/wire.ts';
+import { amount, businessDate, id, instant, money, request, version, wallTime } from '../http/wire.ts';
 import { isSystemReason } from './booking-deeds.ts';
 import { venueType } from '../venues/venue.schema.ts';
 import {
@@ -77,7 +77,18 @@ export const nextSalesAnswer = z.object({
   ),
 });
 
-export const lockBody = request({ outletId: id.optional(), bookingId: id.optional(), items: items.optional() });
+/**
+ * What the person saw: the version of the held booking (another is `stale`), and the total (where the sale comes to
+ * another, nothing is sold or held, and the answer is `price.changed`). Each is checked only where it is sent.
+ */
+const seen = { version: version.optional(), total: money.optional() };
+
+export const lockBody = request({
+  outletId: id.optional(),
+  bookingId: id.optional(),
+  ...seen,
+  items: items.optional(),
+});
 export const lockAnswer = z.object({
   bookingId: id,
   version,
@@ -104,6 +115,7 @@ export const updateAnswer = z.object({ message: z.string(), version });
 export const reservationBody = request({
   outletId: id,
   bookingId: id.optional(),
+  ...seen,
   ...customerParts,
   items,
   addonItems: z.array(z.never()).optional(),

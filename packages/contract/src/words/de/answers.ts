@@ -85,6 +85,9 @@ export const answers: Translated<typeof english> = {
       transition: 'Eine Buchung kann nicht von „{from}“ zu „{to}“ wechseln',
       balance_due: 'Noch {amount} offen. Vor dem Abschließen kassieren.',
     },
+    price: {
+      changed: 'Der Preis beträgt jetzt {total}. Bitte prüfen, dann erneut buchen.',
+    },
     adjustment: {
       exceeds_total: 'Der Gesamtbetrag darf nicht unter null fallen; höchstens {amount} Abzug',
     },

@@ -80,6 +80,9 @@ export const answers = {
       transition: 'A booking cannot go from {from} to {to}',
       balance_due: '{amount} is still due. Take it before closing the booking.',
     },
+    price: {
+      changed: 'The price is {total} now. Look at it, then book again.',
+    },
     adjustment: {
       exceeds_total: 'The total cannot fall below zero; at most {amount} can come off',
     },

@@ -84,6 +84,9 @@ export const answers: Translated<typeof english> = {
       transition: 'Une réservation ne peut pas passer de «\u00A0{from}\u00A0» à «\u00A0{to}\u00A0»',
       balance_due: 'Il reste {amount} à payer. Encaissez avant de clore la réservation.',
     },
+    price: {
+      changed: 'Le prix est maintenant de {total}. Vérifiez-le, puis réservez à nouveau.',
+    },
     adjustment: {
       exceeds_total: 'Le total ne peut pas être négatif\u202F; {amount} au plus à déduire',
     },

@@ -7,6 +7,7 @@ import { sentence } from '../../../platform/http/answer-error.ts';
 import { displayName, type Actor } from '../../../platform/http/actor.ts';
 import { holdHasEnded, type BookingState } from '../state/booking-state.ts';
 import { loadBooking } from '../state/booking-state.repository.ts';
+import { checkHeldVersion, checkShownTotal } from './as-seen.ts';
 import { judgeSaleOf } from './judge-sale.ts';
 import { leftOver, newBooking, withSale } from './new-booking.ts';
 import { loadOutlet, loadOutletToSell, loadToSell } from './outlet.repository.ts';
@@ -19,10 +20,10 @@ type Body = InputOf<typeof bookingLock>['body'];
 type Answer = AnswerOf<typeof bookingLock>;
 type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
 
-/** Holds resources for a basket, or extends its hold. @throws ApiError `occupancy.taken`, `hold.expired`. */
+/** Holds resources for a basket, or extends its hold. @throws ApiError `occupancy.taken`, `hold.expired`, `stale`, `price.changed`. */
 export async function hold(caller: Caller, body: Body): Promise<Answer> {
   if (body.items !== undefined) return holdItems(caller, { ...body, items: body.items });
-  if (body.bookingId !== undefined) return extend(caller, body.bookingId);
+  if (body.bookingId !== undefined) return extend(caller, { ...body, bookingId: body.bookingId });
   throw new ApiError('validation', { details: { fields: { items: sentence(caller.language, 'plan.required') } } });
 }
 
@@ -33,7 +34,10 @@ async function holdItems(
   const { outlet, plans } = await loadToSell(tx, outletId, plansOf(body.items));
   checkSells(outlet);
   const before = body.bookingId === undefined ? null : await loadBooking(tx, outletId, body.bookingId, true);
-  if (before !== null) checkLive(before, tx.now);
+  if (before !== null) {
+    await checkHeldVersion(tx, before, body.version);
+    checkLive(before, tx.now);
+  }
   const wanted = await wantedItems(tx, body.items, plans, before);
   checkChosen(wanted, before, language);
   const judged = await judgeSaleOf({ tx, outlet, language }, wanted, before);
@@ -45,6 +49,7 @@ async function holdItems(
     ownerId: actor.accountId,
     ownerName: displayName(actor),
   };
+  checkShownTotal(booking, body.total, language);
   booking.items.push(...leftOver(before, booking));
   saveBookings(tx, outlet, actor, [
     {
@@ -56,12 +61,17 @@ async function holdItems(
   return presentHold(booking);
 }
 
-async function extend({ tx, actor, outletId }: Caller, bookingId: string): Promise<Answer> {
+async function extend(
+  { tx, actor, outletId, language }: Caller,
+  { bookingId, version, total }: Body & { bookingId: string },
+): Promise<Answer> {
   const [outlet, before] = await Promise.all([
     loadOutletToSell(tx, outletId),
     loadBooking(tx, outletId, bookingId, true),
   ]);
+  await checkHeldVersion(tx, before, version);
   checkLive(before, tx.now);
+  checkShownTotal(before, total, language);
   const after: BookingState = {
     ...before,
     version: before.version + 1,

@@ -10,6 +10,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import type { BookingState } from '../state/booking-state.ts';
 import { loadBooking } from '../state/booking-state.repository.ts';
 import { contactOf } from '../state/contact.ts';
+import { checkHeldVersion, checkShownTotal } from './as-seen.ts';
 import { planAndEntry } from './judge-items.ts';
 import { judgeSaleOf } from './judge-sale.ts';
 import { balanceOf, dueNow } from '../state/ledger.ts';
@@ -35,7 +36,10 @@ export async function addReservation({ tx, actor, outletId, language }: Caller, 
   const { outlet, plans } = await loadToSell(tx, outletId, plansOf(body.items));
   checkSells(outlet);
   const before = body.bookingId === undefined ? null : await loadBooking(tx, outletId, body.bookingId, true);
-  if (before !== null) checkBookable(before);
+  if (before !== null) {
+    await checkHeldVersion(tx, before, body.version);
+    checkBookable(before);
+  }
   const wanted = await wantedItems(tx, body.items, plans, before);
   checkChosen(wanted, before, language);
   const judged = await judgeSaleOf({ tx, outlet, language }, wanted, before);
@@ -54,6 +58,7 @@ export async function addReservation({ tx, actor, outletId, language }: Caller, 
     ownerName: null,
     cancelReason: null,
   };
+  checkShownTotal(booking, body.total, language);
   booking.items.push(...leftOver(before, booking));
   const after = { status, total: toWire(booking.total), start: booking.items[0]?.start, guests: body.items[0]?.guests };
   saveBookings(tx, outlet, actor, [{ before, after: booking, deed: { what: 'booking.created', after } }]);

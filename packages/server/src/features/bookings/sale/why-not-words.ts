@@ -1,4 +1,6 @@
 import type { Language } from '@laneway/contract/words/languages';
+import { cents, type Cents } from '@laneway/domain/money/cents';
+import { toWire } from '@laneway/domain/money/wire-money';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { sentence } from '../../../platform/http/answer-error.ts';
 import { say } from '../../../platform/http/words.ts';
@@ -78,7 +80,7 @@ export function sentenceParams(
   if (typeof askedMin === 'number') result['time'] = clockTime(askedMin * MINUTE_MS, WALL, language);
   if (typeof nextMs === 'number') result['next'] = clockTime(nextMs, outlet, language);
   if (refused.code === 'adjustment.exceeds_total' && typeof max === 'number') {
-    result['amount'] = new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(max / 100);
+    result['amount'] = amountWords(cents(max), language);
   }
   if (typeof durationMin === 'number') result['duration'] = durationWords(durationMin, language);
   if (typeof resourceId === 'string' && typeof result['resource'] !== 'string') {
@@ -91,6 +93,11 @@ export function sentenceParams(
 
 /** Chooses the sentence about a resource that the outlet does not have: its id means nothing to a reader. */
 export const UNKNOWN_RESOURCE = { context: 'unknown' };
+
+/** An amount in a sentence: a decimal of the language, in units of the currency. */
+export function amountWords(amount: Cents, language: Language): string {
+  return new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(toWire(amount));
+}
 
 function durationWords(minutes: number, language: Language): string {
   if (minutes % 1440 === 0 && minutes > 0) return say(language, 'duration.days', { count: minutes / 1440 });
