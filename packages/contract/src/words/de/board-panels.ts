@@ -33,6 +33,8 @@ export const boardPanels: Translated<typeof english> = {
       packages: 'Pakete',
       takes: 'Belegt {lanes}',
       price_from: 'ab {price}',
+      price_was: 'bisher {price}',
+      off_sale: '{plan} wird nicht mehr verkauft. Bitte einen anderen Tarif wählen.',
       contact_name: 'Name',
       phone: 'Telefon',
       email: 'E-Mail',

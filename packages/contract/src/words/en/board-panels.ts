@@ -31,6 +31,8 @@ export const boardPanels = {
       packages: 'Packages',
       takes: 'Takes {lanes}',
       price_from: 'from {price}',
+      price_was: 'was {price}',
+      off_sale: '{plan} is no longer sold. Choose another plan.',
       contact_name: 'Name',
       phone: 'Phone',
       email: 'Email',

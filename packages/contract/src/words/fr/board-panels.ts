@@ -33,6 +33,8 @@ export const boardPanels: Translated<typeof english> = {
       packages: 'Forfaits',
       takes: 'Prend {lanes}',
       price_from: 'dès {price}',
+      price_was: 'avant\u00A0: {price}',
+      off_sale: '{plan} n’est plus en vente. Choisissez une autre formule.',
       contact_name: 'Nom',
       phone: 'Téléphone',
       email: 'E-mail',

@@ -41,6 +41,7 @@ export function SaleFields({ sale, words, onNow, onDate }: SaleFieldsProps) {
       />
       <PlanField
         {...{ words, sales: sale.sales }}
+        offSale={sale.isOffSale ? sale.planTitle : null}
         value={values.planId}
         hasParty={Object.keys(values.guests).length > 0}
         onChange={(planId) => {

@@ -95,7 +95,14 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
             if (today !== store.day.date) runtime.callbacks.goTo(today);
           }}
         />
-        <QuoteCard quote={sale.quote} isWalkIn={sale.draft?.follows === true} words={words} onTake={take} />
+        <QuoteCard
+          quote={sale.quote}
+          was={sale.price.was}
+          offSale={sale.isOffSale ? sale.planTitle : null}
+          isWalkIn={sale.draft?.follows === true}
+          words={words}
+          onTake={take}
+        />
         <ContactFields {...{ form, words }} />
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       </form>

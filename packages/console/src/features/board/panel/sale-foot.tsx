@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import { withWords } from '../../../app/words/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { BoardWords } from '../model/board-words.ts';
 import { HoldLine } from './hold-line.tsx';
@@ -5,6 +7,11 @@ import panel from './panel.module.css';
 import type { EarlyPress } from './use-early-press.ts';
 import type { SaleCommands } from './use-sale-commands.ts';
 import type { Sale } from './use-sale.ts';
+
+// Seldom needed, with words of its own.
+const BasketElsewhere = lazy(() =>
+  withWords(import('./basket-elsewhere.tsx'), 'forms').then((file) => ({ default: file.BasketElsewhere })),
+);
 
 type SaleFootProps = { sale: Sale; commands: SaleCommands; early: EarlyPress; words: BoardWords };
 
@@ -20,6 +27,9 @@ export function SaleFoot({ sale, commands, early, words }: SaleFootProps) {
           {failed}
         </p>
       )}
+      <Suspense fallback={null}>
+        {commands.overtaken && <BasketElsewhere {...{ sale, commands, words }} stale={commands.overtaken} />}
+      </Suspense>
       {held && <HoldLine expiresAt={held.expiresAt} words={words} />}
       <footer className={panel.foot}>
         {held ? (

@@ -2,13 +2,16 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { SaleCommands } from './use-sale-commands.ts';
 import type { Sale } from './use-sale.ts';
 
-/** Enter and Book. Pressed before the price is there, they wait for it; what is typed after that takes them back. */
+/**
+ * Enter and Book. Pressed before the price is there, they wait for it; what is typed after that takes them back, and so
+ * does a price that turns out to have changed.
+ */
 export function useEarlyPress(sale: Sale, { hold, book, mayHold, isRetry }: SaleCommands) {
-  const { form, typed, values, party, held, isAsking, isEarly } = sale;
-  const [pressed, setPressed] = useState<{ key: 'enter' | 'book'; typed: string } | null>(null);
+  const { form, typed, values, party, held, price, isAsking, isEarly } = sale;
+  const [pressed, setPressed] = useState<{ key: 'enter' | 'book'; typed: string; was: number | null } | null>(null);
   const typedText = JSON.stringify(typed);
   const awaited = pressed?.typed === typedText ? pressed.key : null;
-  const wait = (key: 'enter' | 'book') => setPressed({ key, typed: typedText });
+  const wait = (key: 'enter' | 'book') => setPressed({ key, typed: typedText, was: price.was });
 
   /** Books, or holds the places while nobody is named yet. */
   async function enter() {
@@ -23,6 +26,7 @@ export function useEarlyPress(sale: Sale, { hold, book, mayHold, isRetry }: Sale
   const press = () => (isEarly && !isRetry ? wait('book') : void form.handleSubmit(book)());
   const goOn = useEffectEvent(() => {
     setPressed(null);
+    if (pressed?.was !== price.was) return;
     if (awaited === 'book') press();
     else void enter();
   });

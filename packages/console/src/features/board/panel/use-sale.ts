@@ -1,14 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useBoard, useBoardState } from '../board-runtime.ts';
-import { usePlan } from '../live/use-plans.ts';
+import { usePlan, usePlans } from '../live/use-plans.ts';
 import { minuteAt } from '../model/board-day.ts';
 import type { AvailabilityAnswer } from '../live/board-api.ts';
 import type { Draft, FormValues, OwnHold } from '../model/draft.ts';
 import type { Placement } from '../model/placement.ts';
 import { useKeptBooking } from './kept-booking.ts';
 import { asksOf, EMPTY_FORM, entriesOf, itemOf, partyFor, useQuote } from './new-booking-form.ts';
+import { useDefaultPlan } from './use-default-plan.ts';
 import { useFollow, useKeepWall, useNextSales } from './use-next-sales.ts';
+import { useSeenPrice } from './use-seen-price.ts';
 
 /**
  * The state of a sale while it is made: what is typed, where it is drawn, what the plan asks, and the price. Places and
@@ -30,21 +32,29 @@ export function useSale() {
   const typed = { ...EMPTY_FORM, ...useWatch({ control: form.control }) } as FormValues;
   const place = draft?.placement ?? { s: 0, e: 60, lanes: [] };
   const party = Object.values(typed.guests).reduce((sum, count) => sum + count, 0);
+  const [held, setHeld] = useState<OwnHold | null>(draft?.takenUp?.hold ?? null);
   const { sales, asking: isLooking } = useNextSales(place, draft?.follows === true, party);
-  // Until somebody chooses one: the first that sells.
-  const planId = typed.planId ?? sales?.plans[0]?.planId ?? null;
+  const isTyped = held !== null || Object.keys(form.formState.dirtyFields).some((name) => name !== 'guests');
+  const question = party > 0 || isTyped ? JSON.stringify([party, store.day.date]) : null;
+  const byDefault = useDefaultPlan({ sales, isLooking }, question, isTyped);
+  const planId = typed.planId ?? byDefault?.planId ?? null;
   const next = sales?.plans.find((one) => one.planId === planId);
   const plan = usePlan(api, planId, store.day.date);
   const entries = entriesOf(plan.data);
-  const entry = typed.entry || (next?.next?.entry ?? entries[0]?.place ?? 1);
+  const known = byDefault?.planId === planId ? byDefault.entry : null;
+  const entry = typed.entry || (next?.next?.entry ?? known ?? entries[0]?.place ?? 1);
   const asks = asksOf(plan.data, (entries.find(({ place: at }) => at === entry) ?? entries[0])?.entry);
-  const [held, setHeld] = useState<OwnHold | null>(draft?.takenUp?.hold ?? null);
   const [ownLength, setOwnLength] = useState(false);
   const isGone = useRef(false);
   const values = { ...typed, planId, entry, guests: partyFor(typed.guests, asks.types) };
   const item = itemOf(values, asks, store.day, place);
-  const quote = useQuote(api, item, held?.bookingId ?? null);
+  const quote = useQuote(api.outletId, item, held?.bookingId ?? null);
   const { current } = quote;
+  const total = current?.quote?.total ?? null;
+  const price = useSeenPrice(JSON.stringify(item), total);
+  const listed = usePlans(api).data;
+  // A basket keeps the plan that it was held for.
+  const isOffSale = planId !== null && held === null && listed !== undefined && !listed.some(({ id }) => id === planId);
 
   /** Changes the present draft, which may be newer than the rendered one. */
   const patchDraft = (change: (now: Draft) => Partial<Draft>) => {
@@ -79,7 +89,7 @@ export function useSale() {
   const assigned = assignedBy(current) ?? [];
   const isAsking = isLooking || plan.isFetching || quote.asking;
   const hasMore = form.formState.isDirty || held !== null || draft?.takenUp !== undefined;
-  const forget = useKeptBooking({ unsaved: hasMore, place, values: typed, hold: held });
+  const forget = useKeptBooking({ unsaved: hasMore, place, values: { ...typed, planId }, hold: held });
   useEffect(() => {
     isGone.current = false;
     return () => {
@@ -104,7 +114,7 @@ export function useSale() {
     next,
     isLooking,
     planId,
-    planTitle: plan.data?.plan.title ?? '',
+    planTitle: plan.data?.plan.title ?? next?.title ?? '',
     entries,
     asks,
     item,
@@ -112,7 +122,11 @@ export function useSale() {
     placed: item && (assigned.length > 0 ? { ...item, lanes: assigned } : item),
     suggested,
     quote,
-    canSell: current !== null && current.whyNot === null && !isUnchosen,
+    /** The total in view, and the one before it where it has changed; `accept` goes by the one in view. */
+    price: { ...price, total },
+    /** The plan was taken off sale meanwhile. */
+    isOffSale,
+    canSell: current !== null && current.whyNot === null && !isUnchosen && !isOffSale,
     isAsking,
     /** No price is there yet, but it is on its way. */
     isEarly: isAsking && (item === null || current === null),
