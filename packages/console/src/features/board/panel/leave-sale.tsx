@@ -31,8 +31,8 @@ export function useLeaveSale(sale: Sale, isBooking: boolean, { t }: BoardWords) 
     setLeaving(false);
     // A hold that cannot be released now expires by itself.
     if (held) void runtime.api.unlock(held.bookingId).catch((error: unknown) => toastError(error));
-    runtime.patch({ draft: null });
     sale.forget();
+    runtime.patch({ draft: null });
     away.proceed?.();
   };
   const dialog = (

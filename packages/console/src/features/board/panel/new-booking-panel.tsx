@@ -61,8 +61,8 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
     const values = { ...sale.typed, planId: other.planId, entry: 0 };
     const kept: KeptBooking = { date: store.day.date, ...made, values };
     await keepDraft([userId, bookingDrafts(other.outletId), crypto.randomUUID()], kept);
-    runtime.patch({ draft: null });
     sale.forget();
+    runtime.patch({ draft: null });
     outlet.choose(other.outletId);
   };
 

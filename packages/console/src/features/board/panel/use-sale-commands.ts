@@ -144,8 +144,8 @@ export function useSaleCommands(sale: Sale, words: BoardWords) {
     toast({ kind: 'success', title: t('board.new.booked', { code: reservation.code, name: values.name.trim() }) });
     runtime.speak(t('board.say.booked'));
     if (!sale.isGone()) {
-      runtime.patch({ draft: null });
       sale.forget();
+      runtime.patch({ draft: null });
       runtime.callbacks.openBooking(reservation.bookingId);
     }
     await queryClient.invalidateQueries({ queryKey: ['booking.boardColumns', api.outletId] });
