@@ -190,14 +190,14 @@ export function BoardBody({ words, outletName, search, today, onSearch, singleKe
           {t('board.stale_live')}
         </p>
       )}
-      {isSomebodyHere && mayEdit && query.data && (
-        <Suspense fallback={null}>
-          <WaitingDraft words={words} />
-        </Suspense>
-      )}
       <div className={styles.below}>
         <div className={styles.main} style={{ '--name-letters': letters } as CSSProperties}>
           <Suspense fallback={<BoardSkeleton />}>{body()}</Suspense>
+          {isSomebodyHere && mayEdit && query.data && (
+            <Suspense fallback={null}>
+              <WaitingDraft words={words} />
+            </Suspense>
+          )}
           <Suspense fallback={null}>{tray && <Trays words={words} onClose={() => setTray(false)} />}</Suspense>
         </div>
         <SidePanel words={words} acts={acts} mayEdit={mayEdit} narrow={narrow} onClose={() => openBlock(null)} />
