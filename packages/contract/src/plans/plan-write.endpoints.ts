@@ -24,7 +24,7 @@ export const planCreate = endpoint({
   access: edit,
   body: newDocument,
   success: created,
-  errors: ['not_found', 'plan.time_frame_mismatch'],
+  errors: ['not_found', 'plan.time_frame_mismatch', 'plan.too_many'],
 });
 
 export const planCreatePartyEvent = endpoint({
@@ -36,7 +36,7 @@ export const planCreatePartyEvent = endpoint({
   access: edit,
   body: newDocument,
   success: created,
-  errors: ['not_found', 'plan.time_frame_mismatch'],
+  errors: ['not_found', 'plan.time_frame_mismatch', 'plan.too_many'],
 });
 
 export const planUpdate = endpoint({
@@ -49,7 +49,7 @@ export const planUpdate = endpoint({
   params: z.object({ outletId: id, serviceItemId: id }),
   body: document.extend({ version, outletId: id.optional() }),
   success: { status: 200, body: z.object({ message: z.string(), planId: id, version }) },
-  errors: ['not_found', 'stale', 'plan.imported', 'plan.time_frame_mismatch'],
+  errors: ['not_found', 'stale', 'plan.imported', 'plan.time_frame_mismatch', 'too_many'],
 });
 
 export const planPartialUpdate = endpoint({
@@ -77,7 +77,7 @@ export const planPartialUpdate = endpoint({
       .max(1000),
   }),
   success: { status: 200, body: z.object({ message: z.string(), rows: z.array(z.object({ id, version })) }) },
-  errors: ['not_found', 'stale'],
+  errors: ['not_found', 'stale', 'plan.too_many'],
 });
 
 export const planByTag = endpoint({

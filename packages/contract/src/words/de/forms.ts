@@ -77,6 +77,9 @@ export const forms: Translated<typeof english> = {
     steps: 'In Schritten von {step}',
     after_day: 'Spätestens 5.59\u00A0Uhr am nächsten Morgen',
     end_before_start: 'Das Ende liegt vor dem Beginn',
+    minutes_in_steps: 'Verwenden Sie Schritte von {step} Minuten',
+    too_many_periods:
+      'Ein Tarif hat insgesamt höchstens {max} Preiszeiträume. Fassen Sie solche mit gleichen Preisen zusammen oder teilen Sie diesen Tarif in zwei',
     periods_overlap: 'Diese Zeiträume überschneiden sich',
     needs_money: 'Geben Sie einen Geldbetrag an oder wählen Sie Prozent',
     needs_percentage: 'Geben Sie einen Prozentsatz an oder wählen Sie einen festen Betrag',

@@ -351,6 +351,8 @@ export const plans: Translated<typeof english> = {
   ...planReview,
   error: {
     plan: {
+      too_many:
+        'Dieser Standort hat {max} Tarife, mehr sind nicht möglich. Löschen Sie einen, der nicht mehr verkauft wird',
       imported:
         'Dieser Tarif wurde importiert und kann nur gelesen werden. Legen Sie einen neuen Tarif mit datierten Zeitplänen an und schalten Sie diesen aus.',
     },

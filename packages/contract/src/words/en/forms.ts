@@ -75,6 +75,9 @@ export const forms = {
     steps: 'In steps of {step}',
     after_day: 'At the latest 5:59 in the morning of the next day',
     end_before_start: 'The end lies before the start',
+    minutes_in_steps: 'Use steps of {step} minutes',
+    too_many_periods:
+      'A plan has at most {max} price periods over all its entries. Join periods that have the same prices, or divide this plan into two',
     periods_overlap: 'These periods overlap',
     needs_money: 'Give an amount of money, or choose a percentage',
     needs_percentage: 'Give a percentage, or choose a flat amount',

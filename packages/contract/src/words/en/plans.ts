@@ -348,6 +348,7 @@ export const plans = {
   ...planReview,
   error: {
     plan: {
+      too_many: 'This outlet has {max} plans, which is the most. Delete one that is not sold any more',
       imported:
         'This plan was imported and can only be read. Make a new plan with dated schedules, then switch this one off.',
     },

@@ -77,6 +77,9 @@ export const forms: Translated<typeof english> = {
     steps: 'Par pas de {step}',
     after_day: 'Au plus tard 5\u00A0h\u00A059 le lendemain matin',
     end_before_start: 'La fin précède le début',
+    minutes_in_steps: 'Utilisez des pas de {step}\u00A0minutes',
+    too_many_periods:
+      'Une formule a au plus {max} plages tarifaires en tout. Réunissez celles qui ont les mêmes prix, ou divisez cette formule en deux',
     periods_overlap: 'Ces plages se chevauchent',
     needs_money: 'Indiquez un montant, ou choisissez un pourcentage',
     needs_percentage: 'Indiquez un pourcentage, ou choisissez un montant fixe',

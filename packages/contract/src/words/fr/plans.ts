@@ -354,6 +354,7 @@ export const plans: Translated<typeof english> = {
   ...planReview,
   error: {
     plan: {
+      too_many: 'Cet établissement a {max} formules, c’est le maximum. Supprimez-en une qui n’est plus vendue',
       imported:
         'Cette formule a été importée et ne peut qu’être lue. Créez une nouvelle formule avec des horaires datés, puis désactivez celle-ci.',
     },

@@ -1,4 +1,4 @@
-import type { Schedule } from '@laneway/domain/plans/plan';
+import type { ResourceNeed } from '@laneway/domain/plans/plan';
 import type { Statement, Tx } from '../../platform/database/database.ts';
 
 /** Live holds and bookings on places from now on. */
@@ -13,9 +13,11 @@ const BOOKINGS: Statement = {
            AND o.during && tstzrange($4::timestamptz, NULL) AND (o.expires_at IS NULL OR o.expires_at > $4)
          ORDER BY o.starts_at, i.booking_id`,
 };
+/** Each need of a plan once: a document of many entries names the same few. */
 const PLANS: Statement = {
   name: 'venue.plans',
-  text: `SELECT p.plan_id AS "planId", p.title, v.document->'schedules' AS schedules
+  text: `SELECT p.plan_id AS "planId", p.title, ARRAY(
+           SELECT DISTINCT jsonb_path_query(v.document, '$.schedules[*].dateRange[*].requires[*]') - 'count') AS needs
          FROM plan p
          JOIN plan_version v ON v.business_id = p.business_id AND v.plan_id = p.plan_id AND v.version = p.document_version
          WHERE p.business_id = $1 AND p.outlet_id = $2 AND NOT p.is_deleted ORDER BY p.sort_order, lower(p.title)`,
@@ -36,10 +38,10 @@ export function futureUse(tx: Tx, outletId: string, resourceIds: readonly string
   return tx.query<UsedBy>(BOOKINGS, [tx.businessId, outletId, resourceIds, tx.now.toString()]);
 }
 
-/** The outlet's plans with their schedules. */
-export function plansWithSchedules(
-  tx: Tx,
-  outletId: string,
-): Promise<{ planId: string; title: string; schedules: Schedule[] }[]> {
+/** What a plan takes, however many of it. */
+export type Need = Omit<ResourceNeed, 'count'>;
+
+/** The outlet's plans, each with what its entries take. */
+export function plansWithNeeds(tx: Tx, outletId: string): Promise<{ planId: string; title: string; needs: Need[] }[]> {
   return tx.query(PLANS, [tx.businessId, outletId]);
 }

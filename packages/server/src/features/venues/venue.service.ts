@@ -14,7 +14,7 @@ import { ApiError, fieldRefused } from '../../platform/http/api-error.ts';
 import { say } from '../../platform/http/words.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { lockOutlet } from '../outlets/outlets.door.ts';
-import { futureUse, plansWithSchedules, type UsedBy } from './venue-use.repository.ts';
+import { futureUse, plansWithNeeds, type UsedBy } from './venue-use.repository.ts';
 import { knownCategories, listSets, listVenues, venues, venueSets } from './venue.repository.ts';
 
 type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
@@ -143,14 +143,13 @@ async function useOfPlaces(
   const [venues, sets, plans, use] = await Promise.all([
     listVenues(tx, outletId),
     listSets(tx, outletId),
-    plansWithSchedules(tx, outletId),
+    plansWithNeeds(tx, outletId),
     futureUse(tx, outletId, resourceIds),
   ]);
   const asked = venues.filter(({ resourceId }) => resourceIds.includes(resourceId));
   if (asked.length < new Set(resourceIds).size) throw new ApiError('not_found');
   const others = venues.filter((venue) => venue.status === 'active' && !asked.includes(venue));
-  const users = plans.flatMap(({ planId, title, schedules }) => {
-    const needs = schedules.flatMap(({ dateRange }) => dateRange.flatMap(({ requires }) => requires));
+  const users = plans.flatMap(({ planId, title, needs }) => {
     const suits = (venue: VenueRow) => needs.some((need) => suitsNeed(need, venue));
     return asked.some(suits) ? [{ planId, title, left: others.filter(suits).length }] : [];
   });
