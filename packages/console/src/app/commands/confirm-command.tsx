@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { ApiError } from '@laneway/contract/http/client';
+import { ApiError, isUnanswered } from '@laneway/contract/http/client';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/dialog.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { messageOf } from './errors.ts';
@@ -32,7 +32,7 @@ export function ConfirmCommand<C>({ command, call, trigger, ...question }: Confi
       close();
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      if (failure.status === 0) return setProblem(messageOf(failure));
+      if (isUnanswered(failure)) return setProblem(messageOf(failure));
       close();
       command.showFailure(failure);
     }

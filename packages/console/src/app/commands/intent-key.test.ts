@@ -2,7 +2,7 @@ import { ApiError } from '@laneway/contract/http/client';
 import { expect, test } from 'vitest';
 import { IntentKey } from './intent-key.ts';
 
-const silence = new ApiError(0, { code: 'unavailable', message: '', requestId: '' });
+const silence = (status: number) => new ApiError(status, { code: 'unanswered', message: '', requestId: '' });
 const refusal = new ApiError(409, { code: 'stale', message: 'Changed', requestId: '1' });
 
 /** The key that a press with this body sends, and how it ends. */
@@ -20,12 +20,15 @@ async function press(intent: IntentKey, body: unknown, ends?: Error): Promise<st
   return sent;
 }
 
-test('silence keeps the key for the same body, and another body has its own', async () => {
-  const intent = new IntentKey();
-  const first = await press(intent, { lanes: [1] }, silence);
-  expect(await press(intent, { lanes: [1] }, silence)).toBe(first);
-  expect(await press(intent, { lanes: [2] }, silence)).not.toBe(first);
-});
+test.each([0, 502, 503, 504])(
+  'silence (%i) keeps the key for the same body, and another body has its own',
+  async (status) => {
+    const intent = new IntentKey();
+    const first = await press(intent, { lanes: [1] }, silence(status));
+    expect(await press(intent, { lanes: [1] }, silence(status))).toBe(first);
+    expect(await press(intent, { lanes: [2] }, silence(status))).not.toBe(first);
+  },
+);
 
 test('an answer ends the intent, a refusal too', async () => {
   const intent = new IntentKey();

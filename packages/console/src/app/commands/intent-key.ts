@@ -1,7 +1,7 @@
-import { ApiError } from '@laneway/contract/http/client';
+import { isUnanswered } from '@laneway/contract/http/client';
 
 /**
- * The idempotency key of one intent, such as one press of Book. Without an answer (status 0) the key stays, so that
+ * The idempotency key of one intent, such as one press of Book. Unanswered, the key stays, so that
  * pressing again repeats the same request; any answer, or another body, begins a new intent.
  */
 export class IntentKey {
@@ -22,7 +22,7 @@ export class IntentKey {
       forget();
       return answer;
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 0)) forget();
+      if (!isUnanswered(error)) forget();
       throw error;
     }
   }

@@ -11,6 +11,7 @@ import { queryClient } from '../queries/query-client.ts';
 import { ConfirmCommand } from './confirm-command.tsx';
 import { type Command, type CommandOptions, useCommand } from './use-command.ts';
 
+const UNANSWERED = 'No answer came. It may have been done; pressing again does it only once.';
 afterEach(() => queryClient.clear());
 
 const call = (version: number) => ({ params: { serviceId: 'BOWLING' as const }, body: { version } });
@@ -84,7 +85,7 @@ test('silence is said, and another press sends the same request', async () => {
   const { fake } = open({});
   const heal = fake.cut('services.update');
   await button('Save').click();
-  await expect.element(page.getByText('No connection. Nothing was saved.')).toBeVisible();
+  await expect.element(page.getByText(UNANSWERED)).toBeVisible();
   fake.handlers['services.update'] = () => saved;
   heal();
   await button('Save').click();
@@ -172,7 +173,10 @@ test('what went wrong in our own code is thrown on', async () => {
   await expect(send(3)).rejects.toThrow(TypeError);
 });
 
-test('an idempotent command repeats its key after silence, and has another one afterwards', async () => {
+test.each([
+  ['silence', 0],
+  ['a proxy that got no answer', 504],
+])('an idempotent command repeats its key after %s, and has another one afterwards', async (_, status) => {
   const fake = fakeApi({
     'booking.lock': () => ({ bookingId: 'b', expiresAt: '2026-11-22T12:00:00Z', version: 1 }) as never,
   });
@@ -189,9 +193,9 @@ test('an idempotent command repeats its key after silence, and has another one a
   }
   showScreen(Screen);
   const locks = () => fake.sent.filter(({ id }) => id === 'booking.lock');
-  const heal = fake.cut('booking.lock');
+  const heal = status === 0 ? fake.cut('booking.lock') : fake.proxied('booking.lock', status);
   await button('Hold').click();
-  await expect.element(page.getByText('No connection. Nothing was saved.')).toBeVisible();
+  await expect.element(page.getByText(UNANSWERED)).toBeVisible();
   heal();
   await button('Hold').click();
   await expect.poll(() => page.getByText('Held').elements().length).toBe(1);
@@ -204,12 +208,12 @@ test('an idempotent command repeats its key after silence, and has another one a
   expect(third).not.toBe(first);
 });
 
-test('a question stays after silence, and closes with the answer', async () => {
+test.each([0, 502])('a question stays after silence (%i), and closes with the answer', async (status) => {
   const { fake } = open({ 'services.update': () => saved });
-  const heal = fake.cut('services.update');
+  const heal = status === 0 ? fake.cut('services.update') : fake.proxied('services.update', status);
   await button('Switch off').click();
   await button('Do it').click();
-  await expect.element(page.getByRole('alertdialog').getByRole('alert')).toMatchTextContent(/No connection/);
+  await expect.element(page.getByRole('alertdialog').getByRole('alert')).toMatchTextContent(UNANSWERED);
   heal();
   await button('Do it').click();
   await expect.element(page.getByText('Service saved')).toBeVisible();

@@ -6,7 +6,7 @@ import { ApiError } from '@laneway/contract/http/client';
 import { isGoodPassword } from '@laneway/domain/patterns/password';
 import { api } from '../../app/commands/api.ts';
 import { entranceState, goTo } from '../../app/session/entrance.ts';
-import { messageOf } from '../../app/commands/errors.ts';
+import { frontDoorMessage } from './failure.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { openSession } from './open-session.ts';
 
@@ -36,7 +36,7 @@ export function useSignIn() {
     try {
       await work();
     } catch (error) {
-      setMessage(messageOf(error));
+      setMessage(frontDoorMessage(error));
     } finally {
       setBusy(false);
     }

@@ -54,6 +54,7 @@ function operation(endpoint: Endpoint): Json {
     ...endpoint.errors,
     'internal',
     'unavailable',
+    'unanswered',
   ];
   const byStatus = Map.groupBy(new Set(codes), (code) => ERROR_STATUS[code]);
   const failures = Array.from(byStatus, ([status, these]) => [
