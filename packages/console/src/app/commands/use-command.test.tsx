@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import type { ApiError } from '@laneway/contract/http/client';
 import { afterEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { fakeApi, type FakeApi, type Handlers, Refusal } from '../../test/fake-api.ts';
-import { show } from '../../test/show.tsx';
+import { clear, show } from '../../test/show.tsx';
 import { ToastRegion } from '../../ui/toast-region.tsx';
 import { ask } from '../queries/ask.ts';
 import { queryClient } from '../queries/query-client.ts';
@@ -50,7 +50,8 @@ function open(handlers: Handlers, options: CommandOptions<'services.update'> = {
   }
   showScreen(Screen);
   const send = (version: number) => handed.command?.send(call(version));
-  return { fake, send };
+  const busy = () => handed.command?.busy;
+  return { fake, send, busy };
 }
 
 function showScreen(Screen: () => ReactNode): void {
@@ -201,6 +202,7 @@ test.each([
   await expect.poll(() => page.getByText('Held').elements().length).toBe(1);
   await button('Hold').click();
   await expect.poll(() => locks().length).toBe(3);
+  await expect.poll(() => page.getByText('Held').elements().length).toBe(2);
   const [first, second, third] = locks().map(({ headers }) => headers.get('idempotency-key'));
   expect(first).toBeTruthy();
   expect(second).toBe(first);
@@ -220,6 +222,95 @@ test.each([0, 502])('a question stays after silence (%i), and closes with the an
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
   expect(writes(fake)).toHaveLength(2);
   expect(keys(fake)).toEqual([null, null]);
+});
+
+test('a question that waits for its answer cannot be left, by its button, Esc or a press outside', async () => {
+  const { fake } = open({ 'services.update': () => saved });
+  const through = fake.slow('services.update');
+  await button('Switch off').click();
+  const question = page.getByRole('alertdialog');
+  const safe = question.getByRole('button', { name: 'Cancel' });
+  await button('Do it').click();
+  await expect.element(safe).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  document.elementFromPoint(2, 2)?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }));
+  document.elementFromPoint(2, 2)?.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, button: 0 }));
+  document.elementFromPoint(2, 2)?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await expect.element(question).toBeVisible();
+  through();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(page.getByText('Service saved')).toBeVisible();
+});
+
+test('a question that is opened again does not say what went wrong before', async () => {
+  const { fake } = open({});
+  fake.cut('services.update');
+  await button('Switch off').click();
+  await button('Do it').click();
+  const question = page.getByRole('alertdialog');
+  await expect.element(question.getByRole('alert')).toMatchTextContent(UNANSWERED);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await button('Switch off').click();
+  await expect.element(question).toBeVisible();
+  await expect.element(question.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('what nobody sees in the dialog is a toast: its screen was left meanwhile', async () => {
+  const { fake } = open({});
+  const through = fake.slow('services.update');
+  fake.handlers['services.update'] = () => {
+    throw new Refusal(503, 'unanswered', 'No answer from the database');
+  };
+  await button('Switch off').click();
+  await button('Do it').click();
+  await expect.poll(() => writes(fake).length).toBe(1);
+  clear();
+  show(<ToastRegion />);
+  through();
+  await expect.element(page.getByText('No answer from the database')).toBeVisible();
+});
+
+test('a form is done with the answer, however long the lists behind it take; only its button waits for them', async () => {
+  const { fake, send, busy } = open({ 'services.update': () => saved });
+  await expect.element(page.getByText('1 services')).toBeVisible();
+  const through = fake.slow('services.list');
+  await expect(send(3)).resolves.toEqual(saved);
+  await expect.poll(() => reads(fake)).toBe(2);
+  expect(busy()).toBe(true);
+  through();
+  await expect.poll(busy).toBe(false);
+});
+
+test('a dialog that is opened again after silence repeats the same request', async () => {
+  const lock = { bookingId: 'b', expiresAt: '2026-11-22T12:00:00Z', version: 1 };
+  const fake = fakeApi({ 'booking.lock': () => lock as never });
+  function Dialog() {
+    const hold = useCommand('booking.lock', { say: () => 'Held' });
+    return (
+      <button type="button" onClick={() => void hold.run({ body: { bookingId: 'b' } })}>
+        Hold
+      </button>
+    );
+  }
+  const Screen = () => (
+    <>
+      <Dialog />
+      <ToastRegion />
+    </>
+  );
+  showScreen(Screen);
+  const heal = fake.proxied('booking.lock', 504);
+  await button('Hold').click();
+  await expect.element(page.getByText(UNANSWERED)).toBeVisible();
+  clear();
+  heal();
+  showScreen(Screen);
+  await button('Hold').click();
+  await expect.element(page.getByText('Held')).toBeVisible();
+  const [first, second] = fake.sent.map(({ headers }) => headers.get('idempotency-key'));
+  expect(first).toBeTruthy();
+  expect(second).toBe(first);
 });
 
 test('a question closes with a refusal, which a toast says', async () => {

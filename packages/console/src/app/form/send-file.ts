@@ -1,7 +1,8 @@
 import type { Answer } from '@laneway/contract/endpoints';
 import type { Purpose } from '@laneway/contract/files/upload-rules';
 import { ApiError, failureBody, requestOf } from '@laneway/contract/http/client';
-import { api, apiOptions } from '../commands/api.ts';
+import { apiOptions } from '../commands/api.ts';
+import { client } from '../commands/client.ts';
 
 export type Uploaded = Answer<'file.upload'>;
 type Progress = { signal: AbortSignal; onProgress: (part: number) => void };
@@ -16,7 +17,8 @@ export async function sendFile(
   { businessId, purpose }: { businessId: string; purpose: Purpose },
   { signal, onProgress }: Progress,
 ): Promise<Uploaded> {
-  const { url } = await api('file.uploadUrl', { body: { businessId, purpose } }, { signal });
+  // An address takes one file, so a repeat needs another one, and no key.
+  const { url } = await client('file.uploadUrl', { body: { businessId, purpose } }, { signal });
   const token = url.split('/').at(-1) ?? '';
   return put(requestOf(apiOptions, 'file.upload', { params: { token }, file }), file, { signal, onProgress });
 }

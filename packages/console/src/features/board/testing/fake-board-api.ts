@@ -65,9 +65,6 @@ export function fakeBoardApi(store: BoardStore) {
     lock: never,
     book: never,
     status: never,
-    details: never,
-    plans: never,
-    plan: never,
     unlock: (bookingId) => {
       sent.push({ call: 'unlock', bookingId, body: {} });
       return Promise.resolve({ message: 'Released' });
