@@ -16,6 +16,7 @@ export function generalErrors(endpoint: Endpoint): readonly ErrorCode[] {
     ...(takesKey(endpoint) ? (['idempotency.conflict'] as const) : []),
     'internal',
     'unavailable',
+    'unanswered',
   ];
 }
 

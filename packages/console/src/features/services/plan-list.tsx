@@ -46,9 +46,9 @@ export function PlanList({ businessId, outlet, services, today, crumbs, maySetUp
   const chosen = services.find(({ serviceId }) => serviceId === filters.service) ?? services[0];
   const { data: categories = [] } = useCategories(businessId, chosen?.serviceId ?? '');
   const query = useServicePlans(outletId, { serviceId: chosen?.serviceId ?? '', services }, filters);
-  const { inOrder, order } = usePlanOrder(outletId);
+  const { rows: plans, order } = usePlanOrder(outletId, query.data);
   const columns = usePlanColumns(categories, today);
-  const shown = query.data && inOrder(query.data).filter((plan) => matches(plan, filters, today));
+  const shown = plans?.filter((plan) => matches(plan, filters, today));
   const isNarrowed = ['search', 'date', 'category', 'status', 'deleted'].some((name) => filters[name as keyof Filters]);
   const isOrdered = maySell && !isNarrowed && (shown?.length ?? 0) > 1;
   const isDeals = chosen?.serviceId === 'BUY_NOW';
@@ -146,7 +146,7 @@ export function PlanList({ businessId, outlet, services, today, crumbs, maySetUp
         rowId={({ id }) => id}
         rowName={({ title }) => title}
         rowActions={maySell && ((plan) => <PlanRowActions outletId={outletId} plan={plan} />)}
-        onOrder={isOrdered && shown ? (ids) => order(shown, ids) : undefined}
+        onOrder={isOrdered && shown ? order : undefined}
         foot={
           shown && (
             <WholeFoot count={t(isDeals ? 'outlet_service.deals' : 'outlet_service.plans', { count: shown.length })}>

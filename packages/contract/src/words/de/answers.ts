@@ -15,7 +15,6 @@ export const answers: Translated<typeof english> = {
     in_use: 'Dies wird noch an anderer Stelle verwendet und kann nicht entfernt werden',
     unavailable:
       'Das System ist gerade nicht erreichbar. Nichts wurde gespeichert; bitte gleich noch einmal versuchen.',
-    too_large: 'Die Anfrage ist zu groß',
     unsupported_media: 'Diese Art von Inhalt wird nicht angenommen',
     business: {
       owner_there: 'Diese Person ist schon Inhaber des Unternehmens',

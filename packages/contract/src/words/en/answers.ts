@@ -12,7 +12,6 @@ export const answers = {
     stale: '{name} changed this meanwhile. Compare, then save again.',
     in_use: 'Something else still uses this, so it cannot be removed',
     unavailable: 'The system cannot be reached right now. Nothing was saved; try again in a moment.',
-    too_large: 'The request is too large',
     unsupported_media: 'This kind of content is not accepted',
     business: {
       owner_there: 'This person owns the business already',

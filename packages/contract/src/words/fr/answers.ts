@@ -14,7 +14,6 @@ export const answers: Translated<typeof english> = {
     stale: '{name} a modifié ceci entre-temps. Comparez, puis enregistrez.',
     in_use: 'Ceci est encore utilisé ailleurs et ne peut pas être supprimé',
     unavailable: 'Le système est momentanément indisponible. Rien n’a été enregistré\u202F; réessayez dans un instant.',
-    too_large: 'La demande est trop volumineuse',
     unsupported_media: 'Ce type de contenu n’est pas accepté',
     business: {
       owner_there: 'Cette personne est déjà propriétaire de l’entreprise',

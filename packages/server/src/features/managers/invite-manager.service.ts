@@ -1,6 +1,7 @@
 import { normalisePermissions } from '@laneway/contract/access/normalise-permissions';
 import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import type { managerInviteAgain, managerRegister } from '@laneway/contract/managers/manager.endpoints';
+import { hintChange } from '../../platform/activity/hint.ts';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/uuid.ts';
@@ -41,6 +42,7 @@ export async function registerManager(
     subject: { kind: 'manager', id: managerId, version: 1 },
     after: is,
   });
+  hintChange(tx, 'manager');
   return { message: say('manager.invited_now'), managerId };
 }
 
@@ -64,6 +66,7 @@ export async function inviteAgain(
       subject: { kind: 'manager', id: managerId, version: manager.version },
       after: { email: manager.email },
     });
+    hintChange(tx, 'manager');
   });
   return { message: say('manager.invited_now') };
 }

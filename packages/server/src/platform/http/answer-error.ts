@@ -47,7 +47,8 @@ function asRefusal(error: unknown, language: Language): ApiError {
   const taken = takenOf(error);
   if (taken !== undefined) return new ApiError(taken.code, taken);
   const code = codeOfDatabaseError(error);
-  if (code !== undefined) return new ApiError(code, code === 'unavailable' ? { headers: { 'retry-after': '2' } } : {});
+  if (code !== undefined)
+    return new ApiError(code, ERROR_STATUS[code] === 503 ? { headers: { 'retry-after': '2' } } : {});
   const refused = refusedValueOf(error);
   if (refused === 'validation') return invalidBody(language);
   if (refused !== undefined) return new ApiError(refused);
