@@ -91,9 +91,9 @@ export const outletServices = endpoint({
   area: 'outlets',
   method: 'GET',
   path: '/admin/outlet/services/list/{outletId}',
-  summary: 'Services switched on at the outlet',
+  summary: 'Services switched on at the outlet, and the business that the outlet is of',
   access: { roles: ['ADM', 'BIZ', 'MGR'], level: 'none', scope: 'outlet' },
   params: z.object({ outletId: id }),
-  success: { status: 200, body: z.object({ rows: z.array(outletService) }) },
+  success: { status: 200, body: z.object({ businessId: id, rows: z.array(outletService) }) },
   errors: ['not_found'],
 });

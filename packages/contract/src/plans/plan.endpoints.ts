@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { guests, planType, saleChannel, serviceItemType } from '../bookings/booking.schema.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { amount, businessDate, id, instant, request, version, wallTime } from '../http/wire.ts';
+import {
+  amount,
+  businessDate,
+  id,
+  instant,
+  request,
+  shortPaging,
+  shortTotal,
+  version,
+  wallTime,
+} from '../http/wire.ts';
 import { plan, schedule } from './plan.schema.ts';
 
 export const planRow = z.object({
@@ -47,8 +57,9 @@ export const planList = endpoint({
     isDeleted: z.stringbool().optional(),
     /** True: those alone whose service, and one of whose categories, the outlet sells. */
     offered: z.stringbool().optional(),
+    ...shortPaging,
   }),
-  success: { status: 200, body: z.object({ serviceItems: z.array(planRow) }) },
+  success: { status: 200, body: z.object({ serviceItems: z.array(planRow), ...shortTotal }) },
   errors: ['not_found'],
 });
 

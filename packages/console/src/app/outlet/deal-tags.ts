@@ -5,7 +5,7 @@ import { ask } from '../queries/ask.ts';
 
 /** The deal tags of an outlet, by priority. The server answers an empty list with a 404. */
 export function dealTagsQuery(businessId: string, outletId: string) {
-  const call = { params: { businessId, outletId } };
+  const call = { params: { businessId, outletId }, query: {} };
   return {
     ...ask('dealTag.fetch', call),
     async queryFn({ signal }: { signal: AbortSignal }): Promise<Answer<'dealTag.fetch'>> {

@@ -98,7 +98,7 @@ describe('the services of an outlet', () => {
         'outlet.services': () => {
           asked += 1;
           if (asked === 1) throw new Refusal(500, 'internal', 'Internal Server Error');
-          return { rows: [service('BOWLING')] };
+          return { businessId: BUSINESS_ID, rows: [service('BOWLING')] };
         },
       },
     });
@@ -363,7 +363,11 @@ describe('the set-up of a service', () => {
   });
 
   it('is said where the service is off', async () => {
-    open({ api: { 'outlet.services': () => ({ rows: [service('BOWLING', { status: 'INACTIVE' })] }) } });
+    open({
+      api: {
+        'outlet.services': () => ({ businessId: BUSINESS_ID, rows: [service('BOWLING', { status: 'INACTIVE' })] }),
+      },
+    });
     await expect.element(page.getByText(/Bowling is switched off here: nothing new is sold/)).toBeVisible();
   });
 });
