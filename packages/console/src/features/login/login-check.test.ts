@@ -1,4 +1,5 @@
 import { ENDPOINTS } from '@laneway/contract/endpoints';
+import type { Endpoint } from '@laneway/contract/http/endpoint';
 import { signInBody } from '@laneway/contract/identity/identity.schema';
 import { isEmail } from '@laneway/domain/patterns/email';
 import { describe, expect, it } from 'vitest';
@@ -31,7 +32,7 @@ const EMAILS = [
 ];
 
 /** The fields of all calls that take an e-mail. */
-const FIELDS = ENDPOINTS.flatMap(({ id, body }) => {
+const FIELDS = (ENDPOINTS as readonly Endpoint[]).flatMap(({ id, body }) => {
   if (!(body instanceof z.ZodObject)) return [];
   const shape: Record<string, unknown> = body.shape;
   return Object.entries(shape).flatMap(([name, schema]) =>
