@@ -121,6 +121,9 @@ function anywhere(file: SourceFile, pattern: RegExp, says: string): string[] {
 /** Files that write bookings: the save of all commands, the demo that extends its own holds, migrations. */
 const SAVING = ['features/bookings/state/save-booking.ts', 'demo/keep-demo-alive.ts', 'platform/database/migrations/'];
 
+/** Files that write the ledger: the one door that dates entries, migrations. The demo loads rows of its own. */
+const POSTING = ['features/ledger/entry-rows.ts', 'platform/database/migrations/'];
+
 export const SOURCE_RULES: SourceRule[] = [
   ...STATEMENT_RULES.map(({ name, judge }): SourceRule => ({
     name,
@@ -238,6 +241,16 @@ export const SOURCE_RULES: SourceRule[] = [
             /\b(INSERT INTO|UPDATE|DELETE FROM)\s+booking(_item|_line)?\b/,
             'writes a booking beside its save',
           ),
+  },
+  {
+    name: 'the ledger has one writer',
+    judge: (file) => {
+      if (isIn(file.path, POSTING)) return [];
+      const insertsRows =
+        /\btable: ''/.test(file.code) && file.texts.some((text) => /^ledger_(entry|line)$/.test(text));
+      const says = 'writes the ledger beside its door';
+      return insertsRows ? [`${file.path} ${says}`] : anywhere(file, /\bINSERT INTO\s+ledger_(entry|line)\b/, says);
+    },
   },
   {
     name: 'migrations are portable',

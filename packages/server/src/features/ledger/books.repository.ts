@@ -3,7 +3,7 @@ import { businessDateOf } from '@laneway/domain/time/business-day';
 import type { Statement, Tx } from '../../platform/database/database.ts';
 
 /** What gives an entry its date at an outlet; it stays so until the transaction ends. */
-export type Books = {
+type Books = {
   /** Business date of the moment. */
   today: string;
   closed: ClosedDates;
@@ -25,7 +25,8 @@ const READ: Statement = {
          FROM outlet o WHERE o.business_id = $1 AND o.outlet_id = $2`,
 };
 
-const opened = new WeakMap<Tx, Map<string, Books>>();
+type Row = { zone: string; dayStart: string; closed: ClosedDates };
+const opened = new WeakMap<Tx, Map<string, Row>>();
 
 /**
  * Holds an outlet for postings: until the transaction ends no date of it is closed or reopened. The lock is a statement
@@ -33,20 +34,19 @@ const opened = new WeakMap<Tx, Map<string, Books>>();
  * trip. Does nothing for an outlet that does not exist.
  */
 export async function openBooks(tx: Tx, outletId: string): Promise<void> {
-  type Row = { zone: string; dayStart: string; closed: ClosedDates };
   const [, [row]] = await Promise.all([
     tx.query(LOCK, [tx.businessId, outletId]),
     tx.query<Row>(READ, [tx.businessId, outletId]),
   ]);
   if (row === undefined) return;
-  const known = opened.get(tx) ?? new Map<string, Books>();
-  known.set(outletId, { today: businessDateOf(tx.now, row.zone, row.dayStart), closed: row.closed });
+  const known = opened.get(tx) ?? new Map<string, Row>();
+  known.set(outletId, row);
   opened.set(tx, known);
 }
 
 /** @throws Error where the transaction has not called `openBooks` for the outlet. */
 export function booksOf(tx: Tx, outletId: string): Books {
-  const books = opened.get(tx)?.get(outletId);
-  if (books === undefined) throw new Error(`an entry at an outlet whose books are not open: ${outletId}`);
-  return books;
+  const row = opened.get(tx)?.get(outletId);
+  if (row === undefined) throw new Error(`an entry at an outlet whose books are not open: ${outletId}`);
+  return { today: businessDateOf(tx.now, row.zone, row.dayStart), closed: row.closed };
 }

@@ -53,8 +53,8 @@ export type Change = { before: BookingState | null; after: BookingState; deed: D
 /**
  * Writes the result of commands: of each booking only the parts that differ (its own row, items, price lines, places,
  * charge), and its history, all in the given transaction. A command with several changes (a swap) frees places before
- * it takes any. The caller holds the locks of the existing bookings, and of every place that changes, and where a charge changes it
- * has opened the outlet's books.
+ * it takes any. The caller holds the locks of the existing bookings and of every place that changes, and has opened the
+ * outlet's books where a charge changes.
  */
 export function saveBookings(tx: Tx, outlet: SellingOutlet, actor: Actor | null, changes: readonly Change[]): void {
   const places = changes.map(({ before, after }) => placeChange(before, after, tx.now));
