@@ -42,10 +42,13 @@ const CONSOLE = {
   features: ['camera', 'payment', 'screen-wake-lock'],
 } as const satisfies Policy;
 
+/** The style in the logo of Swagger UI. */
+const LOGO_STYLE = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
+
 const PAGES = {
   console: CONSOLE,
   '/dev/*': CONSOLE,
-  '/api/docs': { content: { 'img-src': "'self' data:" } },
+  '/api/docs': { content: { 'img-src': "'self' data:", 'style-src': `'self' ${LOGO_STYLE}` } },
 } as const satisfies Record<string, Policy>;
 export type Page = keyof typeof PAGES;
 
