@@ -134,3 +134,14 @@ test('a file is answered as a File with the server’s name, and without a deadl
   await vi.advanceTimersByTimeAsync(10 * WRITE_DEADLINE_MS);
   expect(end()).toBeUndefined();
 });
+
+test('a command carries the key that it is given, and no other', () => {
+  const keyOf = <I extends 'tags.update' | 'tags.metaList' | 'auth.logout'>(id: I, idempotencyKey?: string) => {
+    const { init } = requestOf(options, id, {} as never, idempotencyKey === undefined ? {} : { idempotencyKey });
+    return new Headers(init.headers).get('idempotency-key');
+  };
+  expect(keyOf('tags.update', 'a key of the caller')).toBe('a key of the caller');
+  expect(keyOf('tags.update')).toBeNull();
+  // A read changes nothing, and the end of a session has no owner of a key left.
+  expect([keyOf('tags.metaList', 'a key of the caller'), keyOf('auth.logout', 'a key of the caller')]).toEqual([null, null]);
+});

@@ -71,6 +71,7 @@ export const leaveBusiness = endpoint({
   body: request({}),
   success: { status: 200, body: z.object({ message: z.string() }) },
   errors: [],
+  unkeyed: 'Ends the session that its keys would belong to; a repeat is answered as signed out.',
 });
 
 export const userDetailEndpoint = endpoint({

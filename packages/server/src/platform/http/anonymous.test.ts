@@ -122,7 +122,9 @@ describe('addresses that programs look for', () => {
 });
 
 describe('headers', () => {
-  test.each(['/', '/assets/a.js', '/api/health', '/api/nothing'])('of %s', async (path) => {
+  // The last three are no addresses, and are refused before they reach a route.
+  const answers = ['/assets/a.js', '/api/health', '/api/nothing', '/%', '/%zz', '/api/%'];
+  test.each(answers)('of %s, which is no page', async (path) => {
     const { headers } = await app.inject(path);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -132,6 +134,22 @@ describe('headers', () => {
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     });
     expect(headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  test('of a page of the console: it scans, pays and stays awake, loads its own origin and stands in no frame', async () => {
+    const { headers } = await app.inject('/');
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect(policy).toEqual(
+      expect.arrayContaining(["default-src 'self'", "script-src 'self'", "frame-ancestors 'none'"]),
+    );
+    expect(policy.join()).not.toMatch(/unsafe|\*|https?:/);
+    const features = String(headers['permissions-policy']).split(', ');
+    expect(features.filter((feature) => feature.endsWith('=(self)'))).toEqual([
+      'camera=(self)',
+      'payment=(self)',
+      'screen-wake-lock=(self)',
+    ]);
+    expect(features).toEqual(expect.arrayContaining(['usb=()', 'serial=()', 'microphone=()', 'geolocation=()']));
   });
 
   test('an unchanged page keeps its policy: the headers of a 304 replace those that were kept', async () => {

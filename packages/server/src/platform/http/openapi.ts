@@ -6,6 +6,7 @@ import { needsSession, takesKey, type Endpoint } from '@laneway/contract/http/en
 import { generalErrors } from '@laneway/contract/http/general-errors';
 import type { FastifyInstance } from 'fastify';
 import { z, type ZodObject, type ZodType } from 'zod';
+import { pageHeaders } from './page-policies.ts';
 
 type Json = Record<string, unknown>;
 
@@ -117,16 +118,6 @@ function jsonSchema(schema: ZodType): Json {
   return rest;
 }
 
-/** Content security policy of the docs page: nothing is loaded from other hosts. */
-const DOCS_POLICY = [
-  "default-src 'self'",
-  "img-src 'self' data:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
-
 /** /api/openapi.json, built on the first request, and /api/docs that shows it with a policy of its own. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   let document: Json | undefined;
@@ -135,6 +126,6 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     uiConfig: { url: '/api/openapi.json', deepLinking: true, validatorUrl: null },
-    staticCSP: DOCS_POLICY,
+    staticCSP: pageHeaders('/api/docs')['content-security-policy'] ?? false,
   });
 }

@@ -56,7 +56,7 @@ describe('the dev mailbox', () => {
     );
     expect(one.body).toMatch(/<a href="https:\/\/laneway\.test\/authentication\/verify-code[^"]*" target="_blank"/);
     expect(one.headers['content-security-policy']).toMatch(
-      /^default-src 'none'; style-src 'sha256-[^']+'; frame-src 'self'/,
+      /^default-src 'self';.* frame-ancestors 'none';.* frame-src 'self'; style-src 'sha256-[^']+'$/,
     );
     const html = await asked(true, { url: `${mail.path}/html` });
     expect(html.headers['content-security-policy']).toContain('sandbox allow-popups');
