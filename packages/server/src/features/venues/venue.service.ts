@@ -3,6 +3,7 @@ import type { venueAdd, venuePlanCheck, venueUpdate } from '@laneway/contract/ve
 import type { VenueRow, VenueSet } from '@laneway/contract/venues/venue.schema';
 import type { Language } from '@laneway/contract/words/languages';
 import { suitsNeed } from '@laneway/domain/availability/suits-need';
+import { recordedResource } from '@laneway/domain/bookings/recorded-place';
 import { hint } from '../../platform/activity/hint.ts';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -47,6 +48,7 @@ export async function addVenues(
     subject: { kind: 'outlet', id: outletId },
     outletId,
     after: { names: rows.map(({ name }) => name), ...(made && { set: made.name }) },
+    places: Object.assign({}, ...rows.map(placeOf), made && placeOfSet(made)),
   });
   hint(tx, outletId);
   return {
@@ -88,16 +90,25 @@ export async function changeVenues(
     language,
   );
   const what = 'resource.updated';
-  for (const change of changes) await writeChange(tx, actor, ofVenues, change.is.resourceId, change, { what });
+  for (const change of changes)
+    await writeChange(tx, actor, ofVenues, change.is.resourceId, change, { what, places: placeOf });
   for (const change of setChanges)
     await writeChange(tx, actor, ofSets, change.is.resourceSetId, change, {
       what,
+      places: placeOfSet,
       // A set has no row in the list of places, so the activity keeps its name.
       record: ({ was, before, after }) => ({ before, after: { ...after, set: was.name } }),
     });
   const [after, setsAfter] = await Promise.all([listVenues(tx, outletId), listSets(tx, outletId)]);
   return { message: say(language, 'venue.updated'), rows: after, sets: setsAfter };
 }
+
+const placeOf = ({ resourceId, status }: Pick<VenueRow, 'resourceId' | 'status'>) => ({
+  [resourceId]: recordedResource(status, [resourceId]),
+});
+const placeOfSet = ({ resourceSetId, status, members }: Omit<VenueSet, 'version' | 'name'>) => ({
+  [resourceSetId]: recordedResource(status, members),
+});
 
 /**
  * The plans, sets and future bookings that use places; for a set, the bookings on all of its places at once. Plans ask

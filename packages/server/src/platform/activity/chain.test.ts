@@ -10,6 +10,7 @@ import { APP_ROLE } from '../database/roles.ts';
 import { lowestIdAt } from '../database/uuid.ts';
 import { connectionTo } from '../postgres/test-database.ts';
 import { makeSeal } from '../settings/seal.ts';
+import { chainHash, contentOf, digestOf, linkOf, ROW_COLUMNS, type DigestedRow } from './activity-digest.ts';
 import { checkChain, type KnownHead } from './check-chain.ts';
 import { eraseActivity } from './erase-activity.ts';
 import { sealChores } from './seal-activity.ts';
@@ -34,6 +35,7 @@ const row = (secondsAgo: number, more: Record<string, unknown> = {}, businessId 
   what: 'business.updated',
   before: JSON.stringify({ name: 'Harbor' }),
   after: JSON.stringify({ name: 'Harbor Lanes', phone: '617' }),
+  places: JSON.stringify({ item: { status: 'pending' } }),
   ...more,
 });
 async function did(...args: Parameters<typeof row>): Promise<string> {
@@ -142,6 +144,7 @@ describe('what the owner of the database does to the activity is found', () => {
     ['when', "at = at + interval '1 microsecond'"],
     ['what it was before', `before = '{"name": "Harbour"}'`],
     ['what it was afterwards', 'after = NULL'],
+    ['where it was', "places = '{}'"],
   ])('an edit of %s', async (_, set) => {
     await app.owner.query(`UPDATE activity SET ${set} WHERE activity_id = $1`, [ids[1]]);
     expect((await check()).findings).toEqual([`row ${ids[1]} was changed`]);
@@ -195,6 +198,31 @@ describe('what the owner of the database does to the activity is found', () => {
     await seal();
     expect((await check()).findings, 'without the head').toEqual([]);
     expect((await check(known)).findings).toEqual(['link 4 is not the one of the last check: the chain was made anew']);
+  });
+
+  test('nothing in rows whose links are of before there were places', async () => {
+    const hash = chainHash(app.post.seal);
+    await app.owner.query('TRUNCATE activity_seal');
+    let before: Buffer | null = null;
+    for (const [index, id] of ids.entries()) {
+      const { rows } = await app.owner.query<DigestedRow>(
+        `SELECT ${ROW_COLUMNS} FROM activity a WHERE activity_id = $1`,
+        [id],
+      );
+      const [place, content] = [index + 1, contentOf(hash, rows[0]!)];
+      const digest = digestOf(hash, 1, rows[0]!, content);
+      before = linkOf(hash, before, { version: 1, place, digest, reaches: null });
+      await app.owner.query(
+        `INSERT INTO activity_seal (business_id, place, activity_id, content, digest, link, sealed_at)
+         VALUES ($1, $2, $3, $4, $5, $6, app.now())`,
+        [app.venue.harbor.businessId, place, id, content, digest, before],
+      );
+    }
+    await did(60);
+    await seal();
+    expect(await check()).toMatchObject({ links: 5, findings: [] });
+    await app.owner.query("UPDATE activity SET what = 'booking.moved' WHERE activity_id = $1", [ids[0]]);
+    expect((await check()).findings).toEqual([`row ${ids[0]} was changed`]);
   });
 
   test('a chain of another installation', async () => {
@@ -354,9 +382,9 @@ describe('a person who is erased', () => {
     const after = { activityIds: [first, second], reason: because.reason };
     expect(rows).toEqual([{ actor_name: 'Ann Lee', acting_as: 'SYS', before: null, after }]);
     const { rows: left } = await app.owner.query(
-      "SELECT before, after, erased_at IS NOT NULL AS erased FROM activity WHERE what <> 'activity.erased'",
+      "SELECT before, after, places, erased_at IS NOT NULL AS erased FROM activity WHERE what <> 'activity.erased'",
     );
-    const empty = { before: null, after: null, erased: true };
+    const empty = { before: null, after: null, places: { item: { status: 'pending' } }, erased: true };
     expect(left).toEqual([empty, empty]);
   });
 
