@@ -10,7 +10,7 @@ const PACKAGES = {
   bench: ['contract', 'domain'],
 };
 /** The server's features from the ground up: one uses those of the floors below it, each through its door. */
-const FLOORS = [
+export const FLOORS = [
   ['identity'],
   ['businesses', 'managers', 'outlets'],
   ['addons', 'services', 'tags', 'venues'],

@@ -133,15 +133,7 @@ export const bookingLock = endpoint({
   access: change,
   body: lockBody,
   success: { status: 201, body: lockAnswer },
-  errors: [
-    'not_found',
-    'stale',
-    'price.changed',
-    'occupancy.taken',
-    'hold.expired',
-    'booking.transition',
-    ...SELLING,
-  ],
+  errors: ['not_found', 'stale', 'price.changed', 'occupancy.taken', 'hold.expired', 'booking.transition', ...SELLING],
 });
 
 export const bookingUnlock = endpoint({
