@@ -128,7 +128,6 @@ export function ConfirmDialog({
       {...dialog}
       onClose={close}
       role="alertdialog"
-      dismissable={!busy}
       footer={
         <>
           {/* The safe way has the focus: Enter by mistake changes nothing. */}

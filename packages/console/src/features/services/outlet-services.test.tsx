@@ -140,9 +140,9 @@ describe('the order of the plans', () => {
       {
         outletId: OUTLET,
         rows: [
+          { serviceItemId: anId(303), version: 1, order: 1 },
           { serviceItemId: anId(301), version: 1, order: 2 },
           { serviceItemId: anId(302), version: 1, order: 3 },
-          { serviceItemId: anId(303), version: 1, order: 1 },
         ],
       },
     ]);
@@ -188,8 +188,8 @@ describe('the order of the plans', () => {
     await expect.poll(() => sentTo(api, 'plan.partialUpdate')).toHaveLength(1);
     expect(sentTo(api, 'plan.partialUpdate')[0]?.call.body).toMatchObject({
       rows: [
-        { serviceItemId: anId(301), order: 2 },
         { serviceItemId: anId(302), order: 1 },
+        { serviceItemId: anId(301), order: 2 },
       ],
     });
   });
@@ -212,7 +212,7 @@ describe('the order of the plans', () => {
     fire('pointerup', window, to.bottom - 4);
     await expect.poll(() => sentTo(api, 'plan.partialUpdate')).toHaveLength(1);
     expect(sentTo(api, 'plan.partialUpdate')[0]?.call.body).toMatchObject({
-      rows: [{ order: 3 }, { order: 1 }, { order: 2 }],
+      rows: [{ order: 1 }, { order: 2 }, { order: 3 }],
     });
   });
 });
