@@ -58,6 +58,7 @@ const PEOPLE: Record<Person, Who> = {
   lead: { role: 'BIZ', business: 'harbor', outlets: null, permissions: [], isBAdmin: true },
   edit: { role: 'MGR', business: 'harbor', outlets: ['own'], permissions: bookings('edit') },
   view: { role: 'MGR', business: 'harbor', outlets: ['own'], permissions: bookings('view') },
+  calendar: { role: 'MGR', business: 'harbor', outlets: ['own'], permissions: [['Calendar', 'edit']] },
   unpermitted: { role: 'MGR', business: 'harbor', outlets: ['own'], permissions: [['GiftCard', 'edit']] },
   siblingEdit: { role: 'MGR', business: 'harbor', outlets: ['sibling'], permissions: bookings('edit') },
   cedarOwner: { role: 'BIZ', business: 'cedar', outlets: null, permissions: [] },

@@ -28,7 +28,7 @@ export type TestBusiness = TestOutlet & {
 
 /**
  * inside: the admin, inside Harbor.
- * view, edit: managers of Harbor's first outlet with Bookings and Calendar; unpermitted: a manager with GiftCard alone.
+ * view, edit: managers of Harbor's first outlet with Bookings and Calendar; calendar: one with Calendar alone; unpermitted: a manager with GiftCard alone.
  */
 export type Person =
   | 'admin'
@@ -37,6 +37,7 @@ export type Person =
   | 'lead'
   | 'edit'
   | 'view'
+  | 'calendar'
   | 'unpermitted'
   | 'siblingEdit'
   | 'cedarOwner';
@@ -90,6 +91,7 @@ export async function buildTestVenue(owner: Client): Promise<TestVenue> {
         outlets: [harbor.outletId],
       },
     ],
+    ['calendar', harbor.businessId, 'MGR', { permissions: [['Calendar', true]], outlets: [harbor.outletId] }],
     ['unpermitted', harbor.businessId, 'MGR', { permissions: [['GiftCard', true]], outlets: [harbor.outletId] }],
     [
       'siblingEdit',

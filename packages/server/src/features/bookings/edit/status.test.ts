@@ -88,6 +88,52 @@ test('a paid booking is not cancelled, and later statuses are refused', async ()
   expect((await change('edit', bookingId, { version: 1, status: 'cancelled' })).status).toBe(409);
 });
 
+test.each([
+  // One lane for an hour: 55.00, with tax 3.44, fee 1.65 and its tax 0.10; or fee 1.55 of 51.76 net.
+  ['with tax on top', { inclusive: false, date: '2027-01-21', total: 60.19, kept: -0.23 }],
+  ['with tax inside the prices', { inclusive: true, date: '2027-01-24', total: 56.65, kept: -0.21 }],
+])('a cancelled booking comes back at the price that it had, %s', async (_, { inclusive, date, total, kept }) => {
+  const { outletId } = laneway.venue.harbor;
+  const tax = (per: number | null, isInclusive: boolean | null) =>
+    laneway.owner.query('UPDATE outlet SET tax_per = $2, tax_inclusive = $3 WHERE outlet_id = $1', [
+      outletId,
+      per,
+      isInclusive,
+    ]);
+  const { rows } = await laneway.owner.query<{ per: number | null; inclusive: boolean | null }>(
+    'SELECT tax_per AS per, tax_inclusive AS inclusive FROM outlet WHERE outlet_id = $1',
+    [outletId],
+  );
+  try {
+    await tax(6.25, inclusive);
+    const made = await book(date);
+    expect(made.total).toBe(total);
+    const { bookingId } = made;
+    await change('edit', bookingId, { version: 1, status: 'cancelled' });
+    await tax(20, inclusive);
+    expect((await change('edit', bookingId, { version: 2, status: 'pending' })).status).toBe(200);
+    const { body } = await laneway.call('edit', 'reservation.details', { params: { outletId, bookingId } });
+    expect(body.booking.money).toMatchObject({ total, balance: total });
+    expect(body.booking.lines.at(-1)).toMatchObject({ step: 'price_kept', amount: kept });
+    expect(await receivable(bookingId)).toBe(Math.round(total * 100));
+  } finally {
+    await tax(rows[0]!.per, rows[0]!.inclusive);
+  }
+});
+
+test('a person with the right to the calendar alone books, but confirms nothing that is due', async () => {
+  const { bookingId } = await book('2027-01-25');
+  const confirmed = await change('calendar', bookingId, { version: 1, status: 'successful', confirm: true });
+  expect([confirmed.status, confirmed.error.code]).toEqual([403, 'forbidden']);
+  const { outletId, openBowling } = laneway.venue.harbor;
+  const item = { serviceItemId: openBowling, date: '2027-01-25', start: '21:00', duration: 1, guests: { Guest: 4 } };
+  const body = { outletId, name: 'Dana Cole', bookingPhone: '6175550199', items: [item] };
+  const sold = await laneway.call('calendar', 'reservation.add', { body: { ...body, confirm: true } });
+  expect([sold.status, sold.error.code]).toEqual([403, 'forbidden']);
+  const pending = await laneway.call('calendar', 'reservation.add', { body });
+  expect([pending.status, pending.body.status]).toEqual([201, 'pending']);
+});
+
 test('a cancelled booking comes back as pending, at its place and price', async () => {
   const { bookingId, total } = await book('2026-12-21');
   await change('edit', bookingId, { version: 1, status: 'successful', confirm: true });

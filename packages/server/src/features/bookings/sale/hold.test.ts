@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../../platform/database/database.ts';
 import { expireHolds } from './expire-holds.ts';
 import { silentLog } from '../../../testing/test-log.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -199,4 +200,27 @@ test('a plan that leaves the choice of places to the desk is neither held nor so
   expect(sold.status).toBe(400);
   const held = await laneway.call('edit', 'booking.lock', { body: { outletId, items: items(lanes.slice(2, 4)) } });
   expect(held.status).toBe(201);
+});
+
+test('a hold that is extended while the chore reads it is not cancelled', async () => {
+  await expireHolds(laneway.database, silentLog);
+  const held = await hold('2027-01-10');
+  await runOut(held.bookingId);
+  const late: Database = {
+    ...laneway.database,
+    platform: {
+      ...laneway.database.platform,
+      query: async (...params) => {
+        const rows = await laneway.database.platform.query(...params);
+        await laneway.owner.query(
+          `UPDATE booking SET expires_at = app.now() + interval '15 minutes' WHERE booking_id = $1`,
+          [held.bookingId],
+        );
+        return rows as never;
+      },
+    },
+  };
+  expect(await expireHolds(late, silentLog)).toBe(0);
+  const { rows } = await laneway.owner.query('SELECT status FROM booking WHERE booking_id = $1', [held.bookingId]);
+  expect(rows).toEqual([{ status: 'holding' }]);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/database/uuid.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { BookingTerms } from '../state/booking-terms.ts';
 
@@ -83,6 +83,81 @@ async function moneyOf(bookingId: string) {
   );
   return rows[0];
 }
+
+/** The story of the worked example on one day, held: 35.00 and 110.00, tax 9.07, fee 4.35 and its tax 0.27. */
+async function heldStory(date: string) {
+  const { outletId } = laneway.venue.harbor;
+  const items = wanted(date).slice(0, 1);
+  const { bookingId } = (await laneway.call('edit', 'booking.lock', { body: { outletId, items } })).body;
+  return { outletId, bookingId, items };
+}
+async function quoted(asked: Awaited<ReturnType<typeof heldStory>>) {
+  const { quote } = (await laneway.call('edit', 'booking.availability', { body: asked })).body;
+  const of = (step: string) => quote?.lines.filter((line) => line.step === step).map(({ amount }) => amount);
+  return { ...quote, of };
+}
+
+describe('worked examples to the cent', () => {
+  test('a promo of ten percent: 145.00 less 14.50, fee of what is left', async () => {
+    const story = await heldStory('2027-03-01');
+    const promo = { code: 'DEC10', type: 2, amount: 0, amountPer: 10, maxDiscount: null, appliesTo: ['plan'] };
+    await keep(story.bookingId, { promo });
+    const { total, depositDue, of } = await quoted(story);
+    expect([total, depositDue]).toEqual([142.83, 71.42]);
+    expect([of('promo'), of('tax'), of('fee'), of('fee_tax')]).toEqual([[-3.5, -11], [1.97, 6.19], [3.92], [0.25]]);
+  });
+
+  test('an adjustment of ten percent off the total: 158.69 less 15.87', async () => {
+    const story = await heldStory('2027-03-02');
+    await keep(story.bookingId, { adjustments: [{ name: 'Goodwill', adjustedValue: -1587 }] });
+    const { total, of } = await quoted(story);
+    expect([total, of('adjustment')]).toEqual([142.82, [-15.87]]);
+  });
+
+  test('two pizzas: 36.00 with tax 2.25, and the fee of 3 % on 181.00', async () => {
+    const story = await heldStory('2027-03-03');
+    await keep(story.bookingId, { addons: [{ itemId: 'pizza', name: 'Pizza', unit: 1800, count: 2, taxPer: 6.25 }] });
+    const { total, of } = await quoted(story);
+    expect([total, of('tax'), of('fee'), of('fee_tax')]).toEqual([198.09, [2.19, 6.88, 2.25], [5.43], [0.34]]);
+  });
+
+  test('an add-on of the second item owes neither the fee nor the deposit of the first', async () => {
+    const { outletId } = laneway.venue.harbor;
+    const { bookingId, items } = await hold('2027-03-04');
+    const asked = { outletId, bookingId, items: wanted('2027-03-04') };
+    const plain = await quoted(asked);
+    const addon = { itemId: 'shoes', name: 'Shoes', unit: 450, count: 2, taxPer: 6.25, bookingItemId: items[1]!.itemId };
+    await keep(bookingId, { addons: [addon] });
+    const { total, depositDue, of } = await quoted(asked);
+    // 3 guests at 7.00 and 2 children at 5.00, two games each: 62.00 with tax 3.88; shoes 9.00 with tax 0.56.
+    expect([plain.total, total]).toEqual([224.57, 234.13]);
+    expect([of('fee'), of('fee_tax')]).toEqual([[4.35], [0.27]]);
+    // Half of 145.00, its tax 9.07 and its part of fee and fee tax: 4.62 by 145 of 207, then of 216.
+    expect([plain.depositDue, depositDue]).toEqual([78.66, 78.59]);
+  });
+
+  test('one fee over two items is a fee of the lines of both', async () => {
+    const { outletId, lanes, openBowling } = laneway.venue.harbor;
+    const lane = { serviceItemId: openBowling, date: '2027-03-05', start: '12:00', duration: 1, guests: { Guest: 4 } };
+    const items = [0, 1].map((place) => ({ ...lane, lanes: [lanes[place]!] }));
+    const { quote } = (await laneway.call('edit', 'booking.availability', { body: { outletId, items } })).body;
+    expect(quote?.total).toBe(76.61);
+    expect(quote?.lines.filter(({ step }) => step === 'fee').map(({ amount }) => amount)).toEqual([2.1]);
+  });
+
+  test('a refund raises the balance and what is due again', async () => {
+    const story = await heldStory('2027-03-06');
+    await laneway.owner.query('UPDATE booking SET paid_cents = 7935, refunded_cents = 3968 WHERE booking_id = $1', [
+      story.bookingId,
+    ]);
+    expect(await quoted(story)).toMatchObject({ total: 158.69, depositDue: 79.35, dueNow: 39.68 });
+    const booked = await laneway.call('edit', 'reservation.add', { body: { ...story, ...contact } });
+    expect(booked.body).toMatchObject({ status: 'pending', total: 158.69, dueNow: 39.68, balance: 119.02 });
+    const { outletId, bookingId } = story;
+    const { body } = await laneway.call('edit', 'reservation.details', { params: { outletId, bookingId } });
+    expect(body.booking.money).toMatchObject({ poolAmount: 39.67, dueNow: 39.68, balance: 119.02 });
+  });
+});
 
 test('an edit that changes nothing changes no cent, with every kind of term', async () => {
   const { outletId } = laneway.venue.harbor;
