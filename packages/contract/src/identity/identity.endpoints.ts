@@ -56,7 +56,7 @@ export const enterBusiness = endpoint({
   params: z.object({ businessId: id }),
   body: request({}),
   success: { status: 200, body: loginAnswer },
-  errors: ['not_found', 'business.inactive'],
+  errors: ['not_found', 'business.inactive', 'too_many'],
 });
 
 export const leaveBusiness = endpoint({

@@ -31,8 +31,9 @@ const EMAILS = [
 ];
 
 /** The fields of all calls that take an e-mail. */
-const FIELDS = ENDPOINTS.flatMap(({ id, body }) => {
-  if (!(body instanceof z.ZodObject)) return [];
+const FIELDS = ENDPOINTS.flatMap((endpoint) => {
+  if (!('body' in endpoint) || !(endpoint.body instanceof z.ZodObject)) return [];
+  const { id, body } = endpoint;
   const shape: Record<string, unknown> = body.shape;
   return Object.entries(shape).flatMap(([name, schema]) =>
     /^(email|bookingEmail|senderAddress|replyAddress)$/.test(name) && schema instanceof z.ZodType

@@ -5,13 +5,14 @@ import { isLoopback } from '../settings/loopback.ts';
  * Headers that browsers and programs send to a server on their own machine. Proxies have too many names for the client
  * to list, so any other header counts as one of theirs.
  */
-const OWN_HEADERS = new Set([
-  ...['host', 'connection', 'user-agent', 'cookie', 'authorization', 'origin', 'referer', 'dnt', 'priority', 'te'],
-  ...['accept', 'accept-charset', 'accept-encoding', 'accept-language', 'upgrade-insecure-requests', 'save-data'],
-  ...['content-type', 'content-length', 'transfer-encoding', 'expect', 'range', 'cache-control', 'pragma', 'purpose'],
-  ...['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'if-range'],
-  ...['idempotency-key', 'last-event-id'],
-]);
+const OWN_HEADERS = new Set(
+  [
+    'host connection user-agent cookie authorization origin referer dnt priority te',
+    'accept accept-charset accept-encoding accept-language upgrade-insecure-requests save-data',
+    'content-type content-length transfer-encoding expect range cache-control pragma purpose',
+    'if-match if-none-match if-modified-since if-unmodified-since if-range idempotency-key last-event-id',
+  ].flatMap((line) => line.split(' ')),
+);
 /** Kept for browsers (Fetch metadata, client hints), and ours. */
 const OWN_PREFIX = /^(sec|laneway)-/;
 

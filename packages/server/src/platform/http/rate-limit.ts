@@ -2,7 +2,7 @@ import { networkOf } from './network-of.ts';
 import { tooMany } from './too-many.ts';
 import type { Say } from './words.ts';
 
-/** Counts by network address in windows of a fixed length, in the memory of one process. */
+/** Counts by network address, or by account, in windows of a fixed length, in the memory of one process. */
 export type RateLimit = {
   /** @throws ApiError `too_many` when the address has used up this window. */
   check: (address: string, say: Say) => void;
