@@ -5,6 +5,7 @@ import { isGoodPassword } from '@laneway/domain/patterns/password';
 import { hasLetter, isPersonName } from '@laneway/domain/patterns/person-name';
 import { phoneDigits } from '@laneway/domain/patterns/phone';
 import { DESCRIPTION_LENGTH, hasLength } from '@laneway/domain/patterns/text-length';
+import { holdsWebAddress } from '@laneway/domain/patterns/web-address';
 import { id } from './wire.ts';
 
 /**
@@ -63,6 +64,8 @@ export const bookingName = oneLine.max(100).refine((typed) => typed === '' || ha
 export const guestOfHonor = oneLine.max(100).refine((typed) => typed === '' || isPersonName(typed), rule('name'));
 /** Name of a business, an outlet, a lane. */
 export const thingName = oneLine.min(1).min(2).max(100);
+/** Stands in the subject of mail to strangers, so it holds no link. */
+export const businessName = thingName.refine((typed) => !holdsWebAddress(typed), rule('web_address'));
 export const description = shownText.refine(
   (typed) => typed === '' || hasLength(typed, DESCRIPTION_LENGTH),
   rule('description_length', DESCRIPTION_LENGTH),

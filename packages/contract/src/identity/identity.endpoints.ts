@@ -57,7 +57,7 @@ export const enterBusiness = endpoint({
   params: z.object({ businessId: id }),
   body: request({}),
   success: { status: 200, body: loginAnswer },
-  errors: ['not_found', 'business.inactive'],
+  errors: ['not_found', 'business.inactive', 'too_many'],
   unkeyed: 'Opens a session whose token is kept nowhere; a repeat opens another session.',
 });
 

@@ -1,5 +1,4 @@
 import { ENDPOINTS } from '@laneway/contract/endpoints';
-import type { Endpoint } from '@laneway/contract/http/endpoint';
 import { signInBody } from '@laneway/contract/identity/identity.schema';
 import { isEmail } from '@laneway/domain/patterns/email';
 import { describe, expect, it } from 'vitest';
@@ -32,8 +31,9 @@ const EMAILS = [
 ];
 
 /** The fields of all calls that take an e-mail. */
-const FIELDS = (ENDPOINTS as readonly Endpoint[]).flatMap(({ id, body }) => {
-  if (!(body instanceof z.ZodObject)) return [];
+const FIELDS = ENDPOINTS.flatMap((endpoint) => {
+  if (!('body' in endpoint) || !(endpoint.body instanceof z.ZodObject)) return [];
+  const { id, body } = endpoint;
   const shape: Record<string, unknown> = body.shape;
   return Object.entries(shape).flatMap(([name, schema]) =>
     /^(email|bookingEmail|senderAddress|replyAddress)$/.test(name) && schema instanceof z.ZodType

@@ -60,6 +60,7 @@ export const forms: Translated<typeof english> = {
     category_required: 'Bitte wählen Sie eine Leistungskategorie, um fortzufahren',
     name_letter: 'Ein Name hat mindestens einen Buchstaben',
     card_number: 'Kartennummern werden hier nicht gespeichert',
+    web_address: 'Ein Firmenname enthält keine Webadresse',
     description_length: 'Beschreibung muss {min} bis {max} Zeichen haben',
     word_length: '{min} bis {max} Zeichen',
     desk: 'Die Kasse muss so lauten: {pattern}',

@@ -58,6 +58,7 @@ export const forms = {
     category_required: 'Please select service category to proceed',
     name_letter: 'A name has at least one letter',
     card_number: 'Card numbers are not kept here',
+    web_address: 'A business name holds no web address',
     description_length: 'Description has {min} to {max} characters',
     word_length: 'Use {min} to {max} characters',
     desk: 'Desk must read {pattern}',

@@ -60,6 +60,7 @@ export const forms: Translated<typeof english> = {
     category_required: 'Choisissez une catégorie de prestation pour continuer',
     name_letter: 'Un nom contient au moins une lettre',
     card_number: 'Les numéros de carte ne sont pas conservés ici',
+    web_address: 'Le nom d’une entreprise ne contient pas d’adresse web',
     description_length: 'La description compte de {min} à {max} caractères',
     word_length: 'De {min} à {max} caractères',
     desk: 'Le poste doit s’écrire {pattern}',

@@ -34,6 +34,7 @@ import type { Language } from '@laneway/contract/words/languages';
 import { PLATFORM_BUSINESS, type Database } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { implement, implementApart, implementPublic, type Route } from '../../platform/http/route.ts';
+import { openRateLimit } from '../../platform/http/rate-limit.ts';
 import type { Say } from '../../platform/http/words.ts';
 import { askForMail, type Post } from '../../platform/mail/post.ts';
 import type { IdentityProvider } from '../../platform/outside/identity/identity-provider.ts';
@@ -75,7 +76,11 @@ export function identityRoutes(options: Options): Route[] {
   ];
 }
 
+/** How often one Admin enters businesses: each stay is a session, which costs more than a call. */
+const ENTERING = { most: 30, seconds: 60 };
+
 function sessionRoutes(options: { demoAllowed: boolean; post: Post }): Route[] {
+  const entering = openRateLimit(ENTERING);
   return [
     implementPublic(signIn, (call) => {
       const { database, input, address, cookies, setCookie, isFromHere, say } = call;
@@ -102,9 +107,11 @@ function sessionRoutes(options: { demoAllowed: boolean; post: Post }): Route[] {
       await logOut(call, actor);
       return { message: say('login.logged_out') };
     }),
-    implementApart(enterBusiness, ({ database, businessId, actor, address, device }) =>
-      enter(database, businessId, actor, { address, device }),
-    ),
+    implementApart(enterBusiness, ({ database, businessId, actor, address, device, say }) => {
+      entering.check(actor.accountId, say);
+      entering.count(actor.accountId);
+      return enter(database, businessId, actor, { address, device });
+    }),
     implement(leaveBusiness, async ({ tx, actor, say }) => {
       await leave(tx, actor);
       return { message: say('login.left_business', { business: actor.businessName }) };

@@ -1,7 +1,7 @@
 import { tooMany } from './too-many.ts';
 import type { Say } from './words.ts';
 
-/** Counts by key, such as a network, in windows of a fixed length, in the memory of one process. */
+/** Counts by key, such as a network or an account, in windows of a fixed length, in the memory of one process. */
 export type RateLimit = {
   /** @throws ApiError `too_many` when the key has used up this window. */
   check: (key: string, say: Say) => void;

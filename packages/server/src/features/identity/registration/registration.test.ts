@@ -156,6 +156,11 @@ describe('a new business', () => {
     expect((await enter(email)).error.code).toBe('auth.choose_business');
   });
 
+  test('has a name that makes no link in the subject of a mail', async () => {
+    const { error } = await register(newEmail(), { businessName: 'Visit https://evil.test/claim' });
+    expect(error.details).toEqual({ fields: { businessName: 'A business name holds no web address' } });
+  });
+
   test('names every field that is wrong, and nothing is made', async () => {
     const bad = await register('nobody', {
       businessName: 'P',
