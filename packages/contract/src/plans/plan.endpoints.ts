@@ -77,8 +77,11 @@ export const planDetails = endpoint({
     body: z.object({
       plan: plan.and(z.object({ version })),
       schedule: schedule.nullable(),
-      /** Minutes between starts and hours of a sale where the plan leaves them open; null: the service was never set up. */
-      service: z.object({ increment: z.int(), defaultDuration: z.number() }).nullable(),
+      /**
+       * Minutes between starts and hours of a sale where the plan leaves them open, and minutes of cleaning after it;
+       * null: the service was never set up.
+       */
+      service: z.object({ increment: z.int(), defaultDuration: z.number(), turnoverMinutes: z.int() }).nullable(),
       /** Versions whose content differs, the newest first; `by` is null where nobody is known to have made it. */
       versions: z.array(z.object({ version, at: instant, by: z.string().nullable() })),
     }),

@@ -52,7 +52,7 @@ export function nextSale(query: SaleQuery, fromMs: number): NearestSale | Refusa
   const starts = startsOfDay(day).filter(({ startMs }) => startMs >= fromMs);
   for (const start of [...walkInStart(day, fromMs), ...starts]) {
     const verdict = judgeStart(day, { startMs: start.startMs });
-    const sale = withoutWarning(verdict, start, 'start', query.offer?.walkinStatus ? 'plan.too_soon' : undefined);
+    const sale = withoutWarning(day, verdict, start, 'start');
     if (sale !== null) return sale;
     reason ??= 'refused' in verdict ? verdict.refused : verdict.sale.warnings[0]!;
   }
@@ -86,15 +86,17 @@ function accepted(
   lanes: readonly string[],
   change: NearestSale['change'],
 ): NearestSale | null {
-  return withoutWarning(judgeStart(day, { startMs: start.startMs, lanes }), start, change);
+  return withoutWarning(day, judgeStart(day, { startMs: start.startMs, lanes }), start, change);
 }
 
+/** The least time ahead binds the web; a plan that is offered to walk-ins starts within it at a desk. */
 function withoutWarning(
+  { query }: SaleDay,
   verdict: Verdict,
   start: Start,
   change: NearestSale['change'],
-  but?: AvailabilityCode,
 ): NearestSale | null {
+  const but: AvailabilityCode | undefined = query.offer?.walkinStatus ? 'plan.too_soon' : undefined;
   if (!('sale' in verdict) || verdict.sale.warnings.some(({ code }) => code !== but)) return null;
   return { ...start, entry: verdict.sale.entry, lanes: verdict.sale.lanes, change };
 }

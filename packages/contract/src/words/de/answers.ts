@@ -148,6 +148,13 @@ export const answers: Translated<typeof english> = {
     blocked_named: '{resource} ist bis {until} gesperrt: {name}',
     first: 'Zuerst wieder frei: {resource}, {name} bis {until}.',
     first_unnamed: 'Zuerst wieder frei: {resource} um {until}.',
+    too_big_lane:
+      'Es werden {count} Bahnen benötigt, {has} stehen für diesen Tarif bereit. Höchstens {max} Gäste passen zugleich: die übrigen zu einer anderen Zeit buchen.',
+    too_big_room:
+      'Es werden {count} Räume benötigt, {has} stehen für diesen Tarif bereit. Höchstens {max} Gäste passen zugleich: die übrigen zu einer anderen Zeit buchen.',
+    too_big_table:
+      'Es werden {count} Tische benötigt, {has} stehen für diesen Tarif bereit. Höchstens {max} Gäste passen zugleich: die übrigen zu einer anderen Zeit buchen.',
+    cleaning: 'Die Reinigung nach der neuen Buchung ({cleaning}) reicht hinein.',
     needs_lane_one: 'Nötig ist eine Bahn, dann ist keine frei.',
     needs_lane_other: 'Nötig sind {count} Bahnen, dann frei: {free}.',
     needs_room_one: 'Nötig ist ein Raum, dann ist keiner frei.',

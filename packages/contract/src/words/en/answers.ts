@@ -143,6 +143,13 @@ export const answers = {
     blocked_named: '{resource} is blocked until {until}: {name}',
     first: 'First to end: {resource}, {name} until {until}.',
     first_unnamed: 'First to end: {resource} at {until}.',
+    too_big_lane:
+      '{count} lanes are needed, {has} can be used for this plan. At most {max} guests fit at one time: sell the rest at another time.',
+    too_big_room:
+      '{count} rooms are needed, {has} can be used for this plan. At most {max} guests fit at one time: sell the rest at another time.',
+    too_big_table:
+      '{count} tables are needed, {has} can be used for this plan. At most {max} guests fit at one time: sell the rest at another time.',
+    cleaning: 'The {cleaning} of cleaning after the new booking reach into it.',
     needs_lane_one: 'One lane is needed, none is free then.',
     needs_lane_other: '{count} lanes are needed, free then: {free}.',
     needs_room_one: 'One room is needed, none is free then.',

@@ -82,7 +82,8 @@ const SOLD_SERVICES: Statement = {
 /** What a plan leaves open is as its service says at the outlet. */
 const SERVICE_OF: Statement = {
   name: 'plan.service_of',
-  text: `SELECT f.increment_minutes AS increment, f.default_duration AS "defaultDuration"
+  text: `SELECT f.increment_minutes AS increment, f.default_duration AS "defaultDuration",
+                f.turnover_minutes AS "turnoverMinutes"
          FROM plan p JOIN service_config f
            ON f.business_id = p.business_id AND f.outlet_id = p.outlet_id AND f.service_id = p.service_id
          WHERE p.business_id = $1 AND p.plan_id = $2`,
@@ -195,7 +196,7 @@ export function plansOfOutlet(tx: Tx, wanted: WantedPlans): Promise<StoredPlan[]
   return tx.query<StoredPlan>(LIST, [tx.businessId, outletId, ...kind, adminStatus, isDeleted, serviceCategory, date]);
 }
 
-export type ServiceOfPlan = { increment: number; defaultDuration: number };
+export type ServiceOfPlan = { increment: number; defaultDuration: number; turnoverMinutes: number };
 
 /** The set-up of a plan's service at its outlet, or undefined. */
 export async function serviceOfPlan(tx: Tx, planId: string): Promise<ServiceOfPlan | undefined> {

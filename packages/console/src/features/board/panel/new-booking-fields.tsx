@@ -110,6 +110,7 @@ export function SaleFields({ sale, words, onNow, onDate }: SaleFieldsProps) {
       <PlaceField
         kinds={asks.kinds}
         place={place}
+        turnover={asks.turnover}
         suggested={sale.suggested}
         heldId={sale.held?.bookingId ?? null}
         note={asks.mustChoose && place.lanes.length === 0 ? t('board.new.choose_places') : undefined}

@@ -42,11 +42,21 @@ export type Asks = {
   kinds: ReadonlySet<VenueType>;
   /** The plan leaves the choice of places to the desk. */
   mustChoose: boolean;
+  /** Minutes of cleaning after the sale, in which its places are still taken. */
+  turnover: number;
 };
 
 export function asksOf(plan: PlanDetails | undefined, entry: Entry | undefined): Asks {
   if (!plan || !entry)
-    return { types: ['Guest'], durations: [], games: null, packages: null, kinds: new Set(), mustChoose: false };
+    return {
+      types: ['Guest'],
+      durations: [],
+      games: null,
+      packages: null,
+      kinds: new Set(),
+      mustChoose: false,
+      turnover: 0,
+    };
   const { types, durations, games, packages } = saleQuestions(plan.plan, entry);
   const general = types.find((type) => type === 'Guest') ?? types[0] ?? 'Guest';
   const needs = entry.requires ?? [entry.venueDetail];
@@ -57,6 +67,7 @@ export function asksOf(plan: PlanDetails | undefined, entry: Entry | undefined):
     packages,
     kinds: new Set(needs.map(({ venueType }) => venueType)),
     mustChoose: mustChooseResources(plan.plan, 'staff'),
+    turnover: plan.service?.turnoverMinutes ?? 0,
   };
 }
 

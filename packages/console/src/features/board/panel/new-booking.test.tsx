@@ -232,3 +232,14 @@ test('Escape closes it after a press beside its fields', async () => {
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByTestId('new-booking')).not.toBeInTheDocument();
 });
+
+test('a place that the cleaning after the sale would need is marked as taken', async () => {
+  const sold = selling().api['plan.details'] as unknown as () => object;
+  const service = { increment: 15, defaultDuration: 1, turnoverMinutes: 15 };
+  // Lee plays on lane 4 from 8:00 PM.
+  await start({ 'plan.details': () => ({ ...sold(), service }) as never });
+  await page.getByLabelText('Start').fill('18:45');
+  await expect.element(panel().getByRole('checkbox', { name: 'Lane 4', exact: true })).toBeVisible();
+  await page.getByLabelText('Start').fill('19:00');
+  await expect.element(panel().getByRole('checkbox', { name: 'Lane 4, Full', exact: true })).toBeVisible();
+});

@@ -115,7 +115,7 @@ export function useSaleCommands(sale: Sale, words: BoardWords) {
       date: store.day.date,
       s: place.s,
       e: place.e,
-      turnover: 0,
+      turnover: sale.asks.turnover,
       name: values.name || t('board.new.guest_placeholder'),
       guests: sale.party,
       plan: sale.planTitle,

@@ -136,6 +136,11 @@ describe('why not', () => {
     const three = (await quote({ start: '20:00', guests: { Guest: 14 } })).body.whyNot;
     expect(three?.message).toContain('3 lanes are needed, free then: 0.');
 
+    const house = (await quote({ start: '20:00', guests: { Guest: 150 } })).body.whyNot;
+    expect(house?.message).toBe(
+      'No Venue Resource Available. 25 lanes are needed, 8 can be used for this plan. At most 48 guests fit at one time: sell the rest at another time.',
+    );
+
     const check = {
       outletId,
       planId: openBowling,
