@@ -12,7 +12,6 @@ export type ReservationRequest = Call<'reservation.add'>['body'];
 export type EditRequest = Call<'booking.edit'>['body'];
 export type EditAnswer = Answer<'booking.edit'>;
 export type StatusRequest = Call<'booking.status'>['body'];
-type PlanRow = Answer<'plan.list'>['serviceItems'][number];
 export type PlanDetails = Answer<'plan.details'>;
 export type Details = Answer<'reservation.details'>;
 
