@@ -90,8 +90,8 @@ export function registerRoutes(
 function checkKind({ kind, endpoint }: Route): void {
   if (takesKey(endpoint) && !KEEPS_KEY.has(kind))
     throw new Error(`${endpoint.id} is a command of kind ${kind}, which keeps no key: declare it unkeyed, and why`);
-  if ((endpoint.stepped === true) !== (kind === 'stepped'))
-    throw new Error(`${endpoint.id} is of kind ${kind}: an endpoint is stepped where its handler is`);
+  if ((endpoint.stepped === true && takesKey(endpoint)) !== (kind === 'stepped'))
+    throw new Error(`${endpoint.id} is of kind ${kind}: an endpoint is stepped, and takes a key, where its handler is`);
 }
 
 async function carryOut<K extends Kind>(
