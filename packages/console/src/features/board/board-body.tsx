@@ -153,7 +153,8 @@ export function BoardBody({ words, outletName, search, today, onSearch, singleKe
     }
     // A new booking's panel stays in front when another booking changes.
     if (draft && !shown) return;
-    if (named && (!shown || store.get(shown)?.entity !== wanted)) runtime.patch({ open: named.id });
+    if (!named || (shown && store.get(shown)?.entity === wanted)) return;
+    runtime.openInView(named.id);
   }, [search.booking, query.data, named, runtime, store]);
 
   const commands = {

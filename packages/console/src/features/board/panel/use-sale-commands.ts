@@ -145,6 +145,7 @@ export function useSaleCommands(sale: Sale, words: BoardWords) {
     runtime.speak(t('board.say.booked'));
     if (!sale.isGone()) {
       sale.forget();
+      runtime.whereabouts.made(reservation.bookingId);
       runtime.patch({ draft: null });
       runtime.callbacks.openBooking(reservation.bookingId);
     }

@@ -94,7 +94,7 @@ export function useSale() {
     isGone.current = false;
     return () => {
       isGone.current = true;
-      runtime.cursor.mark(true);
+      runtime.whereabouts.leave();
     };
   }, [runtime]);
 
