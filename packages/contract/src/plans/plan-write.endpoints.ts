@@ -133,7 +133,7 @@ export const planCheck = endpoint({
       slots: z.array(slot),
     }),
   },
-  errors: ['not_found', 'outlet.inactive', 'plan.required', 'time.nonexistent', 'time.ambiguous'],
+  errors: ['not_found', 'outlet.inactive', 'plan.required', 'time.nonexistent', 'time.ambiguous', 'too_many'],
 });
 
 /** How many starts of a business date a change makes, takes away, makes dearer and makes cheaper. */
@@ -166,5 +166,5 @@ export const planImpact = endpoint({
       slots: z.array(changedStarts),
     }),
   },
-  errors: ['not_found', 'plan.required'],
+  errors: ['not_found', 'plan.required', 'too_many'],
 });

@@ -115,5 +115,12 @@ export const planTimeslot = endpoint({
     status: 200,
     body: z.object({ slots: z.array(slot), reason: z.string().optional(), message: z.string().optional() }),
   },
-  errors: ['not_found', 'plan.too_many_guests', 'plan.too_few_guests', 'plan.too_many_games', 'plan.too_many_packages'],
+  errors: [
+    'not_found',
+    'plan.too_many_guests',
+    'plan.too_few_guests',
+    'plan.too_many_games',
+    'plan.too_many_packages',
+    'too_many',
+  ],
 });

@@ -10,6 +10,7 @@ import type { Actor } from './actor.ts';
 import { businessOfToken, hashOf } from './session-token.ts';
 import type { Sessions } from './sessions.ts';
 import { ApiError } from './api-error.ts';
+import { openComputing, type Computing } from './computing.ts';
 import { openDownloads, type Downloads } from './download.ts';
 import { checkRole, checkScope, mayAsk, namedOutlet, type Named } from './authorise.ts';
 import { carryOutGuest, GUEST_CALLS } from './guest.ts';
@@ -41,6 +42,7 @@ export function registerRoutes(
   app.addHook('onClose', async () => void (await Promise.all([server.sessions.idle(), background.idle()])));
   const gates: Gates = {
     background,
+    computing: openComputing(),
     downloads: openDownloads(),
     guests: openRateLimit(GUEST_CALLS),
     refusals: openRateLimit(HOOK_REFUSALS),
@@ -77,7 +79,13 @@ export function registerRoutes(
 export type Server = { database: Database; sessions: Sessions };
 
 /** Limits of calls per process, and the work behind their answers. */
-type Gates = { background: Background; downloads: Downloads; guests: RateLimit; refusals: RateLimit };
+type Gates = {
+  background: Background;
+  computing: Computing;
+  downloads: Downloads;
+  guests: RateLimit;
+  refusals: RateLimit;
+};
 
 async function carryOut(
   route: Route,
@@ -146,6 +154,25 @@ async function carryOut(
       businessId: tx.businessId,
     }));
     const answer = await route.handle({ ...base, ...guarded, database });
+    return reply.status(endpoint.success.status).send(answer);
+  }
+  if (route.kind === 'computed') {
+    // Before the session is looked up and the body is parsed, so that many refused calls cost little.
+    server.computing.checkRoom(businessOfToken(token) ?? '', speak);
+    const begun = await inSession(
+      server,
+      token,
+      endpoint,
+      request,
+      async (tx, actor, outletId, input) => {
+        const call = { ...base, platform: database.platform, tx, actor, outletId, input };
+        return { businessId: tx.businessId, finish: await route.handle(call) };
+      },
+      true,
+    );
+    const { businessId, finish } = begun;
+    const read = <T>(work: (tx: Tx) => Promise<T>) => database.read(businessId, work);
+    const answer = await server.computing.run(businessId, speak, (compute) => finish({ compute, read }));
     return reply.status(endpoint.success.status).send(answer);
   }
   const isRead = route.kind === 'read' || options.isPreview?.(request.body) === true;
