@@ -117,7 +117,7 @@ export const planCheck = endpoint({
     games: z.int().min(1).max(50).optional(),
     packages: z.int().min(0).max(50).optional(),
     entry: z.int().min(1).max(50).optional(),
-    /** An unsaved document, judged in place of the saved one. */
+    /** An unsaved document, judged in place of the saved one; needs the right to edit outlets. */
     plan: planForm.nullable().default(null),
   }),
   success: {

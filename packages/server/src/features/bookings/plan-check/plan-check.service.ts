@@ -8,7 +8,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Computation } from '../../../platform/http/route.ts';
 import { say } from '../../../platform/http/words.ts';
 import { answerSale } from '../sale/availability.service.ts';
-import { maySee } from '../state/may.ts';
+import { mayEditPlans, maySee } from '../state/may.ts';
 import { readOccupancy } from '../places/occupancy.repository.ts';
 import { loadSelling } from '../sale/outlet.repository.ts';
 import { checkSells } from '../sale/refuse.ts';
@@ -17,13 +17,14 @@ import { typedSale } from './typed-sale.ts';
 
 /**
  * Judges the sale of a saved or typed plan by the rules of bookings, and lists the starts of its date.
- * @throws ApiError `plan.required`, `outlet.inactive`.
+ * @throws ApiError `forbidden` for a typed plan without the right to edit plans; `plan.required`, `outlet.inactive`.
  */
 export async function checkSale(
   { tx, actor, outletId, language }: { tx: Tx; actor: Actor; outletId: string; language: Language },
   body: InputOf<typeof planCheck>['body'],
 ): Promise<Computation<AnswerOf<typeof planCheck>>> {
   const { planId, plan, start, which, outletId: _, provider: __, ...asked } = body;
+  if (plan !== null && !mayEditPlans(actor)) throw new ApiError('forbidden');
   const [{ outlet, plans }, occupancy] = await Promise.all([
     loadSelling(tx, outletId, planId === null ? [] : [planId]),
     readOccupancy(tx, outletId, [asked.date]),
