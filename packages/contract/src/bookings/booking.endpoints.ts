@@ -108,7 +108,7 @@ export const bookingAvailability = endpoint({
   access: seeBoard,
   body: availabilityBody,
   success: { status: 200, body: availabilityAnswer },
-  errors: ['not_found', 'outlet.inactive', 'plan.required', 'time.nonexistent', 'time.ambiguous'],
+  errors: ['not_found', 'outlet.inactive', 'plan.required', 'time.nonexistent', 'time.ambiguous', 'too_many'],
 });
 
 export const bookingNextSales = endpoint({
@@ -121,7 +121,7 @@ export const bookingNextSales = endpoint({
   access: seeBoard,
   body: nextSalesBody,
   success: { status: 200, body: nextSalesAnswer },
-  errors: ['not_found', 'outlet.inactive'],
+  errors: ['not_found', 'outlet.inactive', 'too_many'],
 });
 
 export const bookingLock = endpoint({

@@ -115,7 +115,7 @@ export const planCheck = endpoint({
     games: z.int().min(1).max(50).optional(),
     packages: z.int().min(0).max(50).optional(),
     entry: z.int().min(1).max(50).optional(),
-    /** An unsaved document, judged in place of the saved one. */
+    /** An unsaved document, judged in place of the saved one; needs the right to edit outlets. */
     plan: planForm.nullable().default(null),
   }),
   success: {
@@ -131,7 +131,7 @@ export const planCheck = endpoint({
       slots: z.array(slot),
     }),
   },
-  errors: ['not_found', 'outlet.inactive', 'plan.required', 'time.nonexistent', 'time.ambiguous'],
+  errors: ['not_found', 'outlet.inactive', 'plan.required', 'time.nonexistent', 'time.ambiguous', 'too_many'],
 });
 
 /** How many starts of a business date a change makes, takes away, makes dearer and makes cheaper. */
@@ -164,5 +164,5 @@ export const planImpact = endpoint({
       slots: z.array(changedStarts),
     }),
   },
-  errors: ['not_found', 'plan.required'],
+  errors: ['not_found', 'plan.required', 'too_many'],
 });

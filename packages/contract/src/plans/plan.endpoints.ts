@@ -136,5 +136,6 @@ export const planTimeslot = endpoint({
     'plan.too_few_guests',
     'plan.too_many_games',
     'plan.too_many_packages',
+    'too_many',
   ],
 });

@@ -21,7 +21,7 @@ export const venueList = endpoint({
   access: { roles: ['ADM', 'BIZ', 'MGR'], level: 'none', scope: 'outlet' },
   params: ofOutlet,
   success: { status: 200, body: z.object({ rows: z.array(venueRow), sets: z.array(venueSet) }) },
-  errors: ['not_found'],
+  errors: ['not_found', 'too_many'],
 });
 
 export const venueAdd = endpoint({

@@ -10,7 +10,7 @@ const BOOKINGS: Statement = {
          JOIN booking_item i ON i.business_id = o.business_id AND i.booking_item_id = o.booking_item_id
          JOIN booking b ON b.business_id = i.business_id AND b.booking_id = i.booking_id
          WHERE o.business_id = $1 AND o.outlet_id = $2 AND o.resource_id = ANY($3)
-           AND o.during && tstzrange($4::timestamptz, NULL) AND (o.expires_at IS NULL OR o.expires_at > $4)
+           AND o.during && tstzrange(app.now(), NULL) AND (o.expires_at IS NULL OR o.expires_at > app.now())
          ORDER BY o.starts_at, i.booking_id`,
 };
 /** Each need of a plan once: a document of many entries names the same few. */
@@ -35,13 +35,14 @@ export type UsedBy = {
 
 /** The bookings on these places from now on, by start: one row for each booking and place. */
 export function futureUse(tx: Tx, outletId: string, resourceIds: readonly string[]): Promise<UsedBy[]> {
-  return tx.query<UsedBy>(BOOKINGS, [tx.businessId, outletId, resourceIds, tx.now.toString()]);
+  return tx.query<UsedBy>(BOOKINGS, [tx.businessId, outletId, resourceIds]);
 }
 
 /** What a plan takes, however many of it. */
-export type Need = Omit<ResourceNeed, 'count'>;
+type Need = Omit<ResourceNeed, 'count'>;
+export type PlanNeeds = { planId: string; title: string; needs: Need[] };
 
 /** The outlet's plans, each with what its entries take. */
-export function plansWithNeeds(tx: Tx, outletId: string): Promise<{ planId: string; title: string; needs: Need[] }[]> {
+export function plansWithNeeds(tx: Tx, outletId: string): Promise<PlanNeeds[]> {
   return tx.query(PLANS, [tx.businessId, outletId]);
 }

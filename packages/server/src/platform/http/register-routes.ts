@@ -4,6 +4,7 @@ import { languageOf } from '@laneway/contract/words/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openBackground } from '../jobs/background.ts';
 import { ApiError } from './api-error.ts';
+import { openComputing } from './computing.ts';
 import { openDownloads } from './download.ts';
 import { GUEST_CALLS, GUEST_GUESSES, runGuest } from './guest.ts';
 import { HOOK_REFUSALS, LARGEST_HOOK_BYTES, runHook } from './hook.ts';
@@ -12,7 +13,7 @@ import { openRateLimit } from './rate-limit.ts';
 import { originOf } from './request-parts.ts';
 import type { Kind, Route, RouteOf } from './route.ts';
 import type { Gates, Runner, Server } from './runner.ts';
-import { runApart, runDownload, runGuarded, runRead, runStream } from './session-kinds.ts';
+import { runApart, runComputed, runDownload, runGuarded, runRead, runStream } from './session-kinds.ts';
 import { runStepped } from './stepped.ts';
 import { say } from './words.ts';
 
@@ -21,6 +22,7 @@ type Runners = { [K in Kind]: Runner<K> };
 const RUNNERS: Runners = {
   guarded: runGuarded,
   read: runRead,
+  computed: runComputed,
   apart: runApart,
   stream: runStream,
   download: runDownload,
@@ -53,6 +55,7 @@ export function registerRoutes(
   app.addHook('onClose', async () => void (await Promise.all([server.sessions.idle(), background.idle()])));
   const gates: Gates = {
     background,
+    computing: openComputing(),
     downloads: openDownloads(),
     guests: openRateLimit(GUEST_CALLS),
     guesses: openRateLimit(GUEST_GUESSES),

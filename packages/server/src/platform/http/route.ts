@@ -7,6 +7,7 @@ import type { Database, PlatformReader, Tx } from '../database/database.ts';
 import type { Background } from '../jobs/background.ts';
 import type { Actor } from './actor.ts';
 import type { ApiError } from './api-error.ts';
+import type { Compute } from './computing.ts';
 import type { Download } from './download.ts';
 import type { GuestLink } from './guest-link.repository.ts';
 import type { Say } from './words.ts';
@@ -115,12 +116,23 @@ type UploadCall<E extends Endpoint> = PublicCall<E> & { content: Readable; annou
 /** An answer that is a file, with its headers. */
 export type FileAnswer = { stream: Readable; headers: Record<string, string> };
 
+/**
+ * The second half of a read that computes: it begins after the read has ended, holds no connection while it computes or
+ * waits for its turn, and may read again.
+ */
+export type Computation<T> = (tools: {
+  compute: Compute;
+  read: <R>(work: (tx: Tx) => Promise<R>) => Promise<R>;
+}) => Promise<T>;
+
 /** The call and the answer of each kind of handler. */
 type Kinds<E extends Endpoint> = {
   /** A command in one transaction, after the session was checked. */
   guarded: { call: Call<E>; answer: AnswerOf<E> };
   /** A read: it may begin before the caller is known, and has `now` with its first answer. */
   read: { call: Call<E>; answer: AnswerOf<E> };
+  /** A read whose answer takes computing. */
+  computed: { call: Call<E>; answer: Computation<AnswerOf<E>> };
   apart: { call: ApartCall<E>; answer: AnswerOf<E> };
   stream: { call: StreamCall<E>; answer: void };
   download: { call: DownloadCall<E>; answer: Download };
@@ -191,6 +203,7 @@ export const implementStepped = <E extends Endpoint, Begun, Outcome>(
     options,
   }) as unknown as Route;
 export const implementRead = implementAs('read');
+export const implementComputed = implementAs('computed');
 export const implementApart = implementAs('apart');
 export const implementStream = implementAs('stream');
 export const implementDownload = implementAs('download');

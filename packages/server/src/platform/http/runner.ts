@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { Background } from '../jobs/background.ts';
 import type { Seal } from '../settings/seal.ts';
+import type { Computing } from './computing.ts';
 import type { Downloads } from './download.ts';
 import type { StoredAnswer } from './idempotency.ts';
 import type { RateLimit } from './rate-limit.ts';
@@ -14,6 +15,7 @@ export type Server = { database: Database; sessions: Sessions; seal: Seal };
 /** Limits of calls per process, and the work behind their answers. */
 export type Gates = {
   background: Background;
+  computing: Computing;
   downloads: Downloads;
   /** Calls by guest link. */
   guests: RateLimit;

@@ -4,6 +4,8 @@ import type { Actor } from './actor.ts';
 import { answerOnce, isPreview } from './idempotency.ts';
 import { inSession } from './in-session.ts';
 import type { AnyCall } from './route.ts';
+import { bearerOf } from './request-parts.ts';
+import { businessOfToken } from './session-token.ts';
 import { sendStored, type Incoming, type Runner } from './runner.ts';
 
 /** The kinds of calls with a session. */
@@ -33,6 +35,21 @@ const checked = (endpoint: Endpoint, incoming: Incoming) =>
     input,
     businessId: tx.businessId,
   }));
+
+export const runComputed: Runner<'computed'> = async ({ endpoint, handle }, incoming) => {
+  const { server, request, reply, base } = incoming;
+  const { database, computing } = server;
+  // Before the session is looked up and the body is parsed, so that many refused calls cost little.
+  computing.checkRoom(businessOfToken(bearerOf(request) ?? '') ?? '', base.say);
+  const begin = async (tx: Tx, actor: Actor, outletId: string, input: AnyCall['input']) => {
+    const call: AnyCall = { ...base, platform: database.platform, tx, actor, outletId, input };
+    return { businessId: tx.businessId, finish: await handle(call) };
+  };
+  const { businessId, finish } = await inSession(endpoint, incoming, begin, true);
+  const read = <T>(work: (tx: Tx) => Promise<T>) => database.read(businessId, work);
+  const answer = await computing.run(businessId, base.say, (compute) => finish({ compute, read }));
+  return reply.status(endpoint.success.status).send(answer);
+};
 
 export const runApart: Runner<'apart'> = async ({ endpoint, handle }, incoming) => {
   const { server, reply, base } = incoming;
