@@ -1,11 +1,7 @@
 import type { KindsOfSlice, Reads, TouchesOfSlice } from '../slice-touches.ts';
 
 /** What an outlet sells beside its plans. */
-export const ADDONS: Reads = [
-  'addon.list',
-  'deal.addons',
-  'activity.list',
-];
+export const ADDONS: Reads = ['addon.list', 'deal.addons', 'activity.list'];
 
 /** What each command makes stale. */
 export const touches = {

@@ -13,10 +13,7 @@ export const BUSINESSES: Reads = [
   'dashboard.overview',
   'activity.list',
 ];
-export const OWNERS: Reads = [
-  'business.details',
-  'activity.list',
-];
+export const OWNERS: Reads = ['business.details', 'activity.list'];
 
 /** What each command makes stale. */
 export const touches = {

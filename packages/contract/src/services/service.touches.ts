@@ -15,12 +15,7 @@ export const SERVICES: Reads = [
   'activity.list',
 ];
 /** The services that the platform offers. */
-export const CATALOGUE: Reads = [
-  'services.list',
-  'outlet.services',
-  'serviceCategory.list',
-  'activity.list',
-];
+export const CATALOGUE: Reads = ['services.list', 'outlet.services', 'serviceCategory.list', 'activity.list'];
 
 /** What each command makes stale. */
 export const touches = {

@@ -13,7 +13,10 @@ const refusal = failure(409, 'stale');
 afterEach(() => endSession());
 
 /** A till for one payment: what it sent, under which keys; each press ends as `ends` says, at first in silence. */
-function till(send: typeof sendIntent = sendIntent, { name = 'payment b-1', lasting = false }: Partial<IntentName> = {}) {
+function till(
+  send: typeof sendIntent = sendIntent,
+  { name = 'payment b-1', lasting = false }: Partial<IntentName> = {},
+) {
   const sent: { amount: number; key: string }[] = [];
   const press = (amount: number, ends?: Error) =>
     send({ name, lasting }, { amount }, async (call, key) => {

@@ -7,12 +7,7 @@ import { client } from '../commands/client.ts';
  */
 export type FrontDoorId = Extract<
   CommandId,
-  | `identity.${string}`
-  | 'auth.login'
-  | 'auth.register'
-  | 'auth.signup'
-  | 'auth.setNewPassword'
-  | 'auth.forgotPassword'
+  `identity.${string}` | 'auth.login' | 'auth.register' | 'auth.signup' | 'auth.setNewPassword' | 'auth.forgotPassword'
 >;
 
 /** Sends a command without a session. @throws ApiError. */

@@ -101,7 +101,9 @@ export function useSignIn() {
     /** Fetches who came back from there, and goes on as after a password. */
     comeBack: () =>
       attempt(async () => {
-        const { identity, type, from, invitation } = await knock('identity.providerToken', { body: { provider: 'APP' } });
+        const { identity, type, from, invitation } = await knock('identity.providerToken', {
+          body: { provider: 'APP' },
+        });
         if (from !== null) history.replaceState({ ...entranceState(), from }, '');
         if (identity) await login(identity, type);
         else if (invitation !== null)

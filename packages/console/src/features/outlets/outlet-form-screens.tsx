@@ -153,7 +153,10 @@ function OutletForm({ kind, values, outlet }: FormProps) {
     const { outletId, timezone, version } = was;
     const params = { businessId, outletId };
     if (ASKED_FIRST.some((name) => !isSame(typed[name], was[name]))) {
-      const { outside, zoneKept } = await preview('outlet.update', { params, body: { version, ...typed, preview: true } });
+      const { outside, zoneKept } = await preview('outlet.update', {
+        params,
+        body: { version, ...typed, preview: true },
+      });
       if (zoneKept.count + zoneKept.blocks > 0) {
         const isBack = await asked((onAnswer) => (
           <ZoneDialog outletId={outletId} zone={timezone} kept={zoneKept} onAnswer={onAnswer} />

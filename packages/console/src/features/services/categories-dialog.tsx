@@ -76,7 +76,11 @@ export function CategoriesDialog({ businessId, outletId, service, onClose }: Pro
       }
       footer={<Button onClick={onClose}>{t('action.close')}</Button>}
     >
-      <Loaded query={{ ...query, data: inOrder.rows }} failed={t('category.failed')} skeleton={<BarSkeleton height={160} />}>
+      <Loaded
+        query={{ ...query, data: inOrder.rows }}
+        failed={t('category.failed')}
+        skeleton={<BarSkeleton height={160} />}
+      >
         {(rows) =>
           rows.length === 0 ? (
             <EmptyState title={t('category.none')} text={t('category.none_text')} />

@@ -30,7 +30,8 @@ function Known({ businessId, outletId, service, serviceConfigId, onClose }: Prop
   const config = useServiceConfig(outletId, serviceConfigId);
   const categories = useCategories(businessId, service.id);
   const isFresh = useIsFresh(config);
-  const failed = config.error && !isFresh ? config : categories.data === undefined && categories.error ? categories : null;
+  const failed =
+    config.error && !isFresh ? config : categories.data === undefined && categories.error ? categories : null;
   // A form begins with what is true now.
   if (config.data && isFresh && categories.data)
     return (

@@ -43,7 +43,8 @@ export function boardApi(outletId: string): BoardApi {
   const senders = new Map<string, unknown>();
   const about = <I extends CommandId>(id: I, intent: string): Sender<I> => {
     const name = `${id} ${intent}`;
-    const known = (senders.get(name) ?? commandOf(id, () => ({ ...(id === 'reservation.add' ? { say: null } : DRAWN), intent }))) as Sender<I>;
+    const known = (senders.get(name) ??
+      commandOf(id, () => ({ ...(id === 'reservation.add' ? { say: null } : DRAWN), intent }))) as Sender<I>;
     senders.set(name, known);
     return known;
   };
@@ -51,7 +52,11 @@ export function boardApi(outletId: string): BoardApi {
     outletId,
     writes: isWriting,
     board: async (date, signal) => {
-      const { blocks, ...day } = await read('booking.boardColumns', { params: { outletId }, query: { date } }, { signal });
+      const { blocks, ...day } = await read(
+        'booking.boardColumns',
+        { params: { outletId }, query: { date } },
+        { signal },
+      );
       return { ...day, blocks: inRows(blocks) };
     },
     availability: (body, signal) => read('booking.availability', { body }, { signal }),
