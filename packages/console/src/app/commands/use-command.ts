@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { CommandId } from '@laneway/contract/endpoints';
+import { createStore } from '../../ui/store.ts';
 import { commandOf, type CommandOptions, type Sender } from './command.ts';
 
 export type { CommandOptions } from './command.ts';
@@ -22,17 +23,9 @@ export type Command<I extends CommandId> = Sender<I> & {
  *   const create = useCommand('addon.create', { intent: outletId });
  */
 export function useCommand<I extends CommandId>(id: I, options: CommandOptions<I> = {}): Command<I> {
-  const latest = useRef(options);
-  useLayoutEffect(() => {
-    latest.current = options;
-  });
+  const [latest] = useState(() => createStore(options));
+  useLayoutEffect(() => latest.set(options));
   const [pending, setPending] = useState(0);
-  const [sender] = useState(() =>
-    commandOf(
-      id,
-      () => latest.current,
-      (by) => setPending((count) => count + by),
-    ),
-  );
+  const [sender] = useState(() => commandOf(id, latest.get, (by) => setPending((count) => count + by)));
   return { ...sender, busy: pending > 0 };
 }

@@ -12,21 +12,19 @@ export function useOrder<Row>(
   { idOf, save }: { idOf: (row: Row) => string; save: (rows: readonly Row[]) => Promise<unknown> },
 ) {
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
-  /** The order that was sent last, and whether its answer is awaited. */
-  const sent = useRef<{ ids: readonly string[] | null; isPending: boolean }>({ ids: null, isPending: false });
+  const isPending = useRef(false);
   const [ended, setEnded] = useState(0);
 
   // Runs after a render, whose rows have the versions of the save before.
   const goOn = useEffectEvent(async () => {
-    if (wanted === null || sent.current.isPending) return;
-    if (wanted === sent.current.ids) return setWanted(null);
-    sent.current = { ids: wanted, isPending: true };
+    if (wanted === null || isPending.current) return;
+    isPending.current = true;
     let isSaved = false;
     try {
       isSaved = (await save(inOrderOf(wanted, rows ?? []))) !== undefined;
     } finally {
-      sent.current.isPending = false;
-      if (!isSaved) setWanted(null);
+      isPending.current = false;
+      setWanted((now) => (isSaved && now !== wanted ? now : null));
       setEnded((count) => count + 1);
     }
   });
