@@ -124,7 +124,14 @@ describe('worked examples to the cent', () => {
     const { bookingId, items } = await hold('2027-03-04');
     const asked = { outletId, bookingId, items: wanted('2027-03-04') };
     const plain = await quoted(asked);
-    const addon = { itemId: 'shoes', name: 'Shoes', unit: 450, count: 2, taxPer: 6.25, bookingItemId: items[1]!.itemId };
+    const addon = {
+      itemId: 'shoes',
+      name: 'Shoes',
+      unit: 450,
+      count: 2,
+      taxPer: 6.25,
+      bookingItemId: items[1]!.itemId,
+    };
     await keep(bookingId, { addons: [addon] });
     const { total, depositDue, of } = await quoted(asked);
     // 3 guests at 7.00 and 2 children at 5.00, two games each: 62.00 with tax 3.88; shoes 9.00 with tax 0.56.
