@@ -125,7 +125,8 @@ function withChosen(
 
 function tooFew(entry: EntryDay, field: NeedField, given: number): Refusal {
   if (field.need.count === 'party') {
-    return refusal('plan.too_many_guests', { max: given * entry.entry.maxGuest, needed: field.needed, given });
+    const params = { max: given * entry.entry.maxGuest, needed: field.needed, given };
+    return { ...refusal('plan.too_many_guests', params), needsMorePlaces: true };
   }
   return refusal('venue.none', { venueType: field.need.venueType, needed: field.needed, free: given });
 }

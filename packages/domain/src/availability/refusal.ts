@@ -23,8 +23,11 @@ export type AvailabilityCode =
   | 'time.nonexistent'
   | 'venue.none';
 
-/** The refusal of a rule, with the parameters of its sentence. Names of instants end in Ms (epoch milliseconds). */
-export type Refusal = { code: AvailabilityCode; params: Record<string, unknown> };
+/**
+ * The refusal of a rule, with the parameters of its sentence. Names of instants end in Ms (epoch milliseconds).
+ * `needsMorePlaces`: the party does not fit on the chosen places, and may fit on others.
+ */
+export type Refusal = { code: AvailabilityCode; params: Record<string, unknown>; needsMorePlaces?: true };
 
 /** Makes a refusal; params are those that the code's sentence uses. */
 export function refusal(code: AvailabilityCode, params: Record<string, unknown> = {}): Refusal {

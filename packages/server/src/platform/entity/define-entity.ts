@@ -188,6 +188,7 @@ function written(row: object, [property, writing]: [string, Writing]): unknown {
 }
 
 /** isBAdmin to is_b_admin. */
-function snake(property: string): string {
+/** The name of a property's column. */
+export function snake(property: string): string {
   return property.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -156,7 +156,7 @@ function judgeEdits(
     };
     let wanted = plans[index] ?? [];
     let judged = judgeItems(here, wanted);
-    if ('refused' in judged && judged.refused.code === 'plan.too_many_guests' && 'given' in judged.refused.params) {
+    if ('refused' in judged && judged.refused.needsMorePlaces === true) {
       // The party needs more lanes: look for the best places for all of it.
       wanted = wanted.map((item, place) =>
         place === ('item' in judged ? judged.item : -1) ? { ...item, lanes: undefined } : item,

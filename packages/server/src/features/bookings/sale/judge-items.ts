@@ -53,7 +53,7 @@ export type JudgedItem = {
 };
 export type Judgement = { items: JudgedItem[]; quote: Quote } | { refused: Refused; item: number };
 /** `nearest` finds the alternatives on demand, which takes longer than the refusal itself. */
-export type Refused = Pick<WhyNot, 'params'> & { code: string; nearest: () => WhyNot['nearest'] };
+export type Refused = Pick<WhyNot, 'params' | 'needsMorePlaces'> & { code: string; nearest: () => WhyNot['nearest'] };
 
 export type Situation = {
   outlet: SellingOutlet;

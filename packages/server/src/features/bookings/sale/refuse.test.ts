@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { refusalError } from './refuse.ts';
 
 let laneway: TestApp;
 beforeAll(async () => {
@@ -92,4 +93,11 @@ test.each([
       message,
     });
   }
+});
+
+test('a refusal that no call declares is a fault of the rules, never another refusal', () => {
+  const refused = { code: 'plan.unheard_of', params: {}, nearest: () => [] };
+  expect(() => refusalError({ outlet: {} } as never, [], { refused, item: 0 }, 'en')).toThrow(
+    'a refusal without a status: plan.unheard_of',
+  );
 });

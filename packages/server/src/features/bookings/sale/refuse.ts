@@ -30,9 +30,13 @@ export function refusalError(
     const { nearest } = whyNotAnswer(situation, wanted, { refused, item }, language);
     return { ...instants(refused.params), nearest, item };
   };
-  // Some refusals, such as lanes that are apart, have a sentence but no HTTP status: they count as `venue.none`.
-  const known: ErrorCode = code in ERROR_STATUS ? (code as ErrorCode) : 'venue.none';
-  return new ApiError(known, { params, details });
+  return new ApiError(declared(code), { params, details });
+}
+
+/** @throws Error for a refusal that no call declares: a rule has a code that the contract does not know. */
+function declared(code: string): ErrorCode {
+  if (code in ERROR_STATUS) return code as ErrorCode;
+  throw new Error(`a refusal without a status: ${code}`);
 }
 
 /** A refusal as a sentence, with the nearest changes that would be accepted and their prices. */

@@ -1,197 +1,193 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import type { NewRows } from '../../../platform/database/insert-rows.ts';
+import { snake } from '../../../platform/entity/define-entity.ts';
 import { newId } from '../../../platform/database/uuid.ts';
-import { expiryOf, totalGuests, type BookingState, type ItemState, type LineState } from './booking-state.ts';
+import {
+  expiryOf,
+  liveItems,
+  totalGuests,
+  type BookingState,
+  type ItemState,
+  type LineState,
+} from './booking-state.ts';
 import type { SellingOutlet } from '../sale/outlet.repository.ts';
 
-/** Columns of a booking that an update writes, in the order of `headValues`. */
-export const BOOKING_COLUMNS = [
-  'status',
-  'channel',
-  'name',
-  'booking_phone',
-  'booking_email',
-  'guest_honor_name',
-  'guest_honor_age',
-  'total_guests',
-  'notes',
-  'business_date',
-  'starts_at',
-  'ends_at',
-  'plan_title',
-  'lanes',
-  'total_cents',
-  'deposit_due_cents',
-  'due_on_confirm_cents',
-  'paid_cents',
-  'refunded_cents',
-  'policy',
-  'terms',
-  'expires_at',
-  'owner_id',
-  'owner_name',
-  'cancel_reason',
-  'version',
-] as const;
-const NEW_BOOKING_COLUMNS = [
-  'business_id',
-  'booking_id',
-  'outlet_id',
-  'code',
-  'prefix',
-  'created_by',
-  'created_at',
-] as const;
-export const ITEM_COLUMNS = [
-  'position',
-  'service_id',
-  'service_item_type',
-  'plan_id',
-  'plan_version',
-  'plan_title',
-  'plan_type',
-  'entry',
-  'status',
-  'business_date',
-  'start_wall',
-  'end_wall',
-  'which',
-  'starts_at',
-  'ends_at',
-  'turnover_minutes',
-  'resource_ids',
-  'guests',
-  'games',
-  'packages',
-  'is_wait_list',
-] as const;
-const NEW_ITEM_COLUMNS = ['business_id', 'booking_item_id', 'booking_id', 'outlet_id'] as const;
+/**
+ * The columns of a booking, its items and its lines, each once: INSERT, UPDATE, SELECT and the comparison of two states
+ * are made from these lists. A column without a property is written for lists and searches, and never read back.
+ */
+type Column<Row> = { column: string; property: string | null; value: (row: Row) => unknown };
 
-export function newBooking(tx: Tx, outlet: SellingOutlet, booking: BookingState): NewRows {
-  const { bookingId, code, prefix, createdBy, createdAt } = booking;
-  const fixed = [tx.businessId, bookingId, outlet.outletId, code, prefix, createdBy, createdAt];
+/** What a booking's own row shows of its items. */
+type Summary = { live: ItemState[]; outlet: SellingOutlet };
+type SavedBooking = BookingState & Summary;
+
+function of<Row>() {
+  const column = <P extends keyof Row & string>(
+    property: P,
+    name: string = snake(property),
+    value: (row: Row) => unknown = (row) => row[property],
+  ): Column<Row> => ({ column: name, property, value });
+  return { column, written: (name: string, value: (row: Row) => unknown) => ({ column: name, property: null, value }) };
+}
+
+const booking = of<SavedBooking>();
+const BOOKING_KEY: Column<SavedBooking>[] = [
+  booking.column('bookingId'),
+  booking.column('outletId'),
+  booking.column('code'),
+  booking.column('prefix'),
+  booking.column('createdBy'),
+  booking.column('createdAt'),
+];
+const BOOKING: Column<SavedBooking>[] = [
+  booking.column('status'),
+  booking.column('channel'),
+  booking.column('name'),
+  booking.column('bookingPhone'),
+  booking.column('bookingEmail'),
+  booking.column('guestHonorName'),
+  booking.column('guestHonorAge'),
+  booking.column('notes'),
+  booking.column('total', 'total_cents'),
+  booking.column('paid', 'paid_cents'),
+  booking.column('refunded', 'refunded_cents'),
+  booking.column('depositDue', 'deposit_due_cents'),
+  booking.column('dueOnConfirm', 'due_on_confirm_cents'),
+  booking.column('policy', 'policy', ({ policy }) => (policy === null ? null : jsonText(policy))),
+  booking.column('terms', 'terms', ({ terms }) => jsonText(terms)),
+  booking.column('expiresAt', 'expires_at', expiryOf),
+  booking.column('ownerId'),
+  booking.column('ownerName'),
+  booking.column('cancelReason'),
+  booking.column('version'),
+  booking.written('total_guests', ({ live }) => totalGuests(live)),
+  booking.written('business_date', ({ live }) => live.flatMap(({ date }) => date ?? []).sort()[0] ?? null),
+  booking.written('starts_at', ({ live }) => live.flatMap(({ startsAt }) => startsAt ?? []).sort()[0] ?? null),
+  booking.written(
+    'ends_at',
+    ({ live }) =>
+      live
+        .flatMap(({ endsAt }) => endsAt ?? [])
+        .sort()
+        .at(-1) ?? null,
+  ),
+  booking.written('plan_title', ({ live }) => live[0]?.planTitle ?? ''),
+  booking.written('lanes', ({ live, outlet }) => jsonText(lanesOf(outlet, live))),
+];
+
+const item = of<ItemState>();
+const ITEM_KEY: Column<ItemState>[] = [item.column('itemId', 'booking_item_id')];
+const ITEM: Column<ItemState>[] = [
+  item.column('position'),
+  item.column('serviceId'),
+  item.column('serviceItemType'),
+  item.column('planId'),
+  item.column('planVersion'),
+  item.column('planTitle'),
+  item.column('planType'),
+  item.column('entry'),
+  item.column('status'),
+  item.column('date', 'business_date'),
+  item.column('start', 'start_wall'),
+  item.column('end', 'end_wall'),
+  item.column('which'),
+  item.column('startsAt'),
+  item.column('endsAt'),
+  item.column('turnoverMinutes'),
+  item.column('resourceIds'),
+  item.column('guests', 'guests', ({ guests }) => jsonText(guests)),
+  item.column('games'),
+  item.column('packages'),
+  item.column('isWaitList'),
+];
+
+const line = of<LineState>();
+const LINE: Column<LineState>[] = [
+  line.column('itemId', 'booking_item_id'),
+  line.column('step'),
+  line.column('parts', 'parts', ({ parts }) => jsonText(parts)),
+  line.column('quantity'),
+  line.column('unit', 'unit_cents'),
+  line.column('amount', 'amount_cents'),
+  line.column('included'),
+  line.column('taxPer'),
+  line.column('key', 'line_key'),
+  line.column('categoryId', 'accounting_category_id'),
+];
+
+/** Columns that an update writes, in the order of `headValues` and `itemValues`. */
+export const BOOKING_COLUMNS = namesOf(BOOKING);
+export const ITEM_COLUMNS = namesOf(ITEM);
+
+/** The columns of a SELECT, each under the name of its property. */
+export const READ_BOOKING = readsOf([...BOOKING_KEY, ...BOOKING]);
+export const READ_ITEM = readsOf([...ITEM_KEY, ...ITEM]);
+export const READ_LINE = readsOf(LINE);
+
+export function newBooking(tx: Tx, outlet: SellingOutlet, made: BookingState): NewRows {
+  const columns = [...BOOKING_KEY, ...BOOKING];
   return {
     table: 'booking',
-    columns: [...NEW_BOOKING_COLUMNS, ...BOOKING_COLUMNS],
-    rows: [[...fixed, ...headValues(outlet, booking)]],
+    columns: ['business_id', ...namesOf(columns)],
+    rows: [[tx.businessId, ...valuesOf(columns, saved(outlet, made))]],
   };
 }
 
-export function headValues(outlet: SellingOutlet, booking: BookingState): unknown[] {
-  const live = booking.items.filter((item) => item.status !== 'cancelled');
-  const shown = live.length > 0 ? live : booking.items;
-  const starts = shown.flatMap((item) => item.startsAt ?? []).sort();
-  const ends = shown.flatMap((item) => item.endsAt ?? []).sort();
-  const ids = new Set(shown.flatMap((item) => item.resourceIds));
-  const lanes = outlet.resources
-    .filter(({ resourceId }) => ids.has(resourceId))
-    .map(({ resourceId, name }) => ({ resourceId, name }));
-  return [
-    booking.status,
-    booking.channel,
-    booking.name,
-    booking.bookingPhone,
-    booking.bookingEmail,
-    booking.guestHonorName,
-    booking.guestHonorAge,
-    totalGuests(shown),
-    booking.notes,
-    shown.flatMap((item) => item.date ?? []).sort()[0] ?? null,
-    starts[0] ?? null,
-    ends.at(-1) ?? null,
-    shown[0]?.planTitle ?? '',
-    jsonText(lanes),
-    booking.total,
-    booking.depositDue,
-    booking.dueOnConfirm,
-    booking.paid,
-    booking.refunded,
-    booking.policy === null ? null : jsonText(booking.policy),
-    jsonText(booking.terms),
-    expiryOf(booking),
-    booking.ownerId,
-    booking.ownerName,
-    booking.cancelReason,
-    booking.version,
-  ];
+export function headValues(outlet: SellingOutlet, changed: BookingState): unknown[] {
+  return valuesOf(BOOKING, saved(outlet, changed));
 }
 
-export function newItems(tx: Tx, booking: BookingState, items: readonly ItemState[]): NewRows {
+export function newItems(tx: Tx, { bookingId, outletId }: BookingState, items: readonly ItemState[]): NewRows {
+  const columns = [...ITEM_KEY, ...ITEM];
   return {
     table: 'booking_item',
-    columns: [...NEW_ITEM_COLUMNS, ...ITEM_COLUMNS],
-    rows: items.map((item) => [tx.businessId, item.itemId, booking.bookingId, booking.outletId, ...itemValues(item)]),
+    columns: ['business_id', 'booking_id', 'outlet_id', ...namesOf(columns)],
+    rows: items.map((made) => [tx.businessId, bookingId, outletId, ...valuesOf(columns, made)]),
   };
 }
 
-export function itemValues(item: ItemState): unknown[] {
-  return [
-    item.position,
-    item.serviceId,
-    item.serviceItemType,
-    item.planId,
-    item.planVersion,
-    item.planTitle,
-    item.planType,
-    item.entry,
-    item.status,
-    item.date,
-    item.start,
-    item.end,
-    item.which,
-    item.startsAt,
-    item.endsAt,
-    item.turnoverMinutes,
-    item.resourceIds,
-    jsonText(item.guests),
-    item.games,
-    item.packages,
-    item.isWaitList,
-  ];
+export function itemValues(changed: ItemState): unknown[] {
+  return valuesOf(ITEM, changed);
 }
 
-export function newLines(tx: Tx, booking: BookingState): NewRows {
+export function newLines(tx: Tx, { bookingId, lines }: BookingState): NewRows {
   return {
     table: 'booking_line',
-    columns: [
-      'business_id',
-      'booking_line_id',
-      'booking_id',
-      'position',
-      'booking_item_id',
-      'step',
-      'parts',
-      'quantity',
-      'unit_cents',
-      'amount_cents',
-      'included',
-      'tax_per',
-      'line_key',
-      'accounting_category_id',
-    ],
-    rows: booking.lines.map((line, index) => [
-      tx.businessId,
-      newId(),
-      booking.bookingId,
-      index + 1,
-      ...lineValues(line),
-    ]),
+    columns: ['business_id', 'booking_line_id', 'booking_id', 'position', ...namesOf(LINE)],
+    rows: lines.map((made, index) => [tx.businessId, newId(), bookingId, index + 1, ...valuesOf(LINE, made)]),
   };
 }
 
-export function lineValues(line: LineState): unknown[] {
-  return [
-    line.itemId,
-    line.step,
-    jsonText(line.parts),
-    line.quantity,
-    line.unit,
-    line.amount,
-    line.included,
-    line.taxPer,
-    line.key,
-    line.categoryId,
-  ];
+export function lineValues(changed: LineState): unknown[] {
+  return valuesOf(LINE, changed);
+}
+
+/** A booking with the items that its row shows: the live ones, or all of a booking that is wholly cancelled. */
+function saved(outlet: SellingOutlet, state: BookingState): SavedBooking {
+  const live = liveItems(state);
+  return { ...state, outlet, live: live.length > 0 ? live : state.items };
+}
+
+function lanesOf({ resources }: SellingOutlet, items: readonly ItemState[]): { resourceId: string; name: string }[] {
+  const ids = new Set(items.flatMap(({ resourceIds }) => resourceIds));
+  return resources
+    .filter(({ resourceId }) => ids.has(resourceId))
+    .map(({ resourceId, name }) => ({ resourceId, name }));
+}
+
+function namesOf<Row>(columns: readonly Column<Row>[]): string[] {
+  return columns.map(({ column }) => column);
+}
+
+function valuesOf<Row>(columns: readonly Column<Row>[], row: Row): unknown[] {
+  return columns.map(({ value }) => value(row));
+}
+
+function readsOf<Row>(columns: readonly Column<Row>[]): string {
+  return columns
+    .flatMap(({ column, property }) => (property === null ? [] : [`${column} AS "${property}"`]))
+    .join(', ');
 }
 
 /** JSON with its fields sorted by name, since the database returns them in another order. */

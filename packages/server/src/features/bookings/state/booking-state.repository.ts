@@ -1,36 +1,25 @@
 import { checkSeen } from '../../../platform/activity/check-version.ts';
 import type { Statement, Tx } from '../../../platform/database/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
+import { READ_BOOKING, READ_ITEM, READ_LINE } from './booking-rows.ts';
 import type { BookingState, ItemState, LineState } from './booking-state.ts';
 import { standingCharges } from '../../ledger/ledger.door.ts';
 import { readTerms } from './booking-terms.ts';
 
-const BOOKING = `SELECT booking_id AS "bookingId", outlet_id AS "outletId", code, prefix, status, version, name,
-  booking_phone AS "bookingPhone", booking_email AS "bookingEmail", guest_honor_name AS "guestHonorName",
-  guest_honor_age AS "guestHonorAge", notes, total_cents AS total, paid_cents AS paid, refunded_cents AS refunded,
-  deposit_due_cents AS "depositDue", due_on_confirm_cents AS "dueOnConfirm", policy, terms, expires_at AS "expiresAt",
-  owner_id AS "ownerId", owner_name AS "ownerName", cancel_reason AS "cancelReason", channel, created_by AS "createdBy",
-  created_at AS "createdAt",
-  EXISTS (SELECT 1 FROM payment p WHERE p.business_id = booking.business_id AND p.booking_id = booking.booking_id
-    AND p.status = 'inprogress') AS "isPaying"
+const BOOKING = `SELECT ${READ_BOOKING}, EXISTS (SELECT 1 FROM payment p WHERE p.business_id = booking.business_id
+    AND p.booking_id = booking.booking_id AND p.status = 'inprogress') AS "isPaying"
   FROM booking WHERE business_id = $1 AND outlet_id = $2 AND booking_id = ANY($3) ORDER BY booking_id`;
 const READ: Statement = { name: 'booking.read', text: BOOKING };
 const READ_LOCKED: Statement = { name: 'booking.read_locked', text: `${BOOKING} FOR UPDATE` };
 
 const ITEMS: Statement = {
   name: 'booking.items',
-  text: `SELECT booking_id AS "bookingId", booking_item_id AS "itemId", position, service_id AS "serviceId",
-           service_item_type AS "serviceItemType", plan_id AS "planId", plan_version AS "planVersion", plan_title AS "planTitle",
-           plan_type AS "planType", entry, status, business_date AS date, start_wall AS start, end_wall AS "end", which,
-           starts_at AS "startsAt", ends_at AS "endsAt", turnover_minutes AS "turnoverMinutes", resource_ids AS "resourceIds",
-           guests, games, packages, is_wait_list AS "isWaitList"
+  text: `SELECT booking_id AS "bookingId", ${READ_ITEM}
          FROM booking_item WHERE business_id = $1 AND booking_id = ANY($2) ORDER BY booking_id, position, booking_item_id`,
 };
 const LINES: Statement = {
   name: 'booking.lines',
-  text: `SELECT booking_id AS "bookingId", booking_item_id AS "itemId", step, parts, quantity, unit_cents AS unit,
-           amount_cents AS amount, included, tax_per AS "taxPer", line_key AS key,
-           accounting_category_id AS "categoryId"
+  text: `SELECT booking_id AS "bookingId", ${READ_LINE}
          FROM booking_line WHERE business_id = $1 AND booking_id = ANY($2) ORDER BY booking_id, position`,
 };
 type OfBooking = { bookingId: string };

@@ -1,5 +1,7 @@
+import { cents } from '@laneway/domain/money/cents';
 import type { Plan } from '@laneway/domain/plans/plan';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../../platform/database/uuid.ts';
 import { silentLog } from '../../../testing/test-log.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { BookingState } from './booking-state.ts';
@@ -7,7 +9,7 @@ import { loadBooking } from './booking-state.repository.ts';
 import { expireHolds } from '../sale/expire-holds.ts';
 import { lockResources } from '../places/occupancy.repository.ts';
 import { loadOutlet } from '../sale/outlet.repository.ts';
-import { saveBookings } from './save-booking.ts';
+import { differs, saveBookings } from './save-booking.ts';
 
 let laneway: TestApp;
 beforeAll(async () => {
@@ -204,4 +206,39 @@ test('places that a plan takes beyond the named lanes are sold under their locks
   const params = { outletId, bookingId: made.body.bookingId };
   const read = await laneway.call('edit', 'reservation.details', { params });
   expect(read.body.booking.items[0]!.lanes).toHaveLength(2);
+});
+
+test('a payment is saved with the money that it brings: one version, and the rows of both', async () => {
+  const bookingId = await book('2027-02-20');
+  const { businessId, outletId } = laneway.venue.harbor;
+  await laneway.database.transaction(businessId, async (tx) => {
+    const [outlet, before] = await Promise.all([loadOutlet(tx, outletId), loadBooking(tx, outletId, bookingId, true)]);
+    const after = { ...before, paid: cents(7935), refunded: cents(3968), version: before.version + 1 };
+    expect(differs(outlet, { before, after })).toBe(true);
+    const payment = {
+      business_id: businessId,
+      trans_id: newId(),
+      booking_id: bookingId,
+      outlet_id: outletId,
+      payment_method: 'CASH',
+      payment_mode: 'partial',
+      amount_cents: 7935,
+      status: 'successful',
+      business_date: '2026-12-11',
+      created_at: tx.now.toString(),
+    };
+    saveBookings(
+      tx,
+      outlet,
+      null,
+      [{ before, after, deed: { what: 'booking.changed' } }],
+      [{ table: 'payment', columns: Object.keys(payment), rows: [Object.values(payment)] }],
+    );
+  });
+  const { rows } = await laneway.owner.query(
+    `SELECT b.version, b.paid_cents::int AS paid, b.refunded_cents::int AS refunded, p.amount_cents::int AS amount
+     FROM booking b JOIN payment p USING (business_id, booking_id) WHERE booking_id = $1`,
+    [bookingId],
+  );
+  expect(rows).toEqual([{ version: 2, paid: 7935, refunded: 3968, amount: 7935 }]);
 });

@@ -53,10 +53,16 @@ export type Change = { before: BookingState | null; after: BookingState; deed: D
 /**
  * Writes the result of commands: of each booking only the parts that differ (its own row, items, price lines, places,
  * charge), and its history, all in the given transaction. A command with several changes (a swap) frees places before
- * it takes any. The caller holds the locks of the existing bookings and of every place that changes, and has opened the
- * outlet's books where a charge changes.
+ * it takes any. `moreRows` of other tables (a payment, an order) go into the same statement. The caller holds the locks
+ * of the existing bookings and of every place that changes, and has opened the outlet's books where a charge changes.
  */
-export function saveBookings(tx: Tx, outlet: SellingOutlet, actor: Actor | null, changes: readonly Change[]): void {
+export function saveBookings(
+  tx: Tx,
+  outlet: SellingOutlet,
+  actor: Actor | null,
+  changes: readonly Change[],
+  moreRows: readonly NewRows[] = [],
+): void {
   const places = changes.map(({ before, after }) => placeChange(before, after, tx.now));
   const [unlocked] = places.flatMap((change) => unlockedPlaces(tx, change));
   if (unlocked !== undefined) {
@@ -81,7 +87,7 @@ export function saveBookings(tx: Tx, outlet: SellingOutlet, actor: Actor | null,
     booking: { id: after.bookingId, version: after.version },
     places: placesOf(after),
   }));
-  rows.push(activityRows(tx, actor ?? SYSTEM, activities));
+  rows.push(activityRows(tx, actor ?? SYSTEM, activities), ...moreRows);
   const { statement, values } = insertStatement(merged(rows));
   tx.send(statement, values);
   hint(tx, outlet.outletId);
