@@ -38,6 +38,8 @@ export const boardPanels: Translated<typeof english> = {
       contact_name: 'Name',
       phone: 'Telefon',
       email: 'E-Mail',
+      honor: 'Ehrengast',
+      honor_age: 'Alter',
       confirm_now: 'Ohne Zahlung bestätigen, der Betrag bleibt offen',
       book: 'Buchen',
       quote: 'Preis',

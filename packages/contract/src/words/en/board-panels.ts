@@ -36,6 +36,8 @@ export const boardPanels = {
       contact_name: 'Name',
       phone: 'Phone',
       email: 'Email',
+      honor: 'Guest of honor',
+      honor_age: 'Age',
       confirm_now: 'Confirm without payment; the balance stays open',
       book: 'Book',
       quote: 'Price',

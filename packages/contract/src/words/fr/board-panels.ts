@@ -38,6 +38,8 @@ export const boardPanels: Translated<typeof english> = {
       contact_name: 'Nom',
       phone: 'Téléphone',
       email: 'E-mail',
+      honor: 'Personne fêtée',
+      honor_age: 'Âge',
       confirm_now: 'Confirmer sans paiement, le solde reste dû',
       book: 'Réserver',
       quote: 'Prix',

@@ -11,6 +11,9 @@ export type FormValues = {
   name: string;
   phone: string;
   email: string;
+  /** The guest of honor of a party; the age as it is typed. */
+  honor: string;
+  honorAge: string;
   notes: string;
   confirm: boolean;
 };

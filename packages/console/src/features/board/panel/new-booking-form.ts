@@ -24,6 +24,8 @@ export const EMPTY_FORM: FormValues = {
   name: '',
   phone: '',
   email: '',
+  honor: '',
+  honorAge: '',
   notes: '',
   confirm: false,
 };
@@ -42,6 +44,8 @@ export type Asks = {
   kinds: ReadonlySet<VenueType>;
   /** The plan leaves the choice of places to the desk. */
   mustChoose: boolean;
+  /** A party, which may have a guest of honor. */
+  honors: boolean;
   /** Minutes of cleaning after the sale, in which its places are still taken. */
   turnover: number;
 };
@@ -55,6 +59,7 @@ export function asksOf(plan: PlanDetails | undefined, entry: Entry | undefined):
       packages: null,
       kinds: new Set(),
       mustChoose: false,
+      honors: false,
       turnover: 0,
     };
   const { types, durations, games, packages } = saleQuestions(plan.plan, entry);
@@ -67,6 +72,7 @@ export function asksOf(plan: PlanDetails | undefined, entry: Entry | undefined):
     packages,
     kinds: new Set(needs.map(({ venueType }) => venueType)),
     mustChoose: mustChooseResources(plan.plan, 'staff'),
+    honors: plan.plan.serviceId === 'PARTY_EVENT',
     turnover: plan.service?.turnoverMinutes ?? 0,
   };
 }

@@ -103,7 +103,7 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
           words={words}
           onTake={take}
         />
-        <ContactFields {...{ form, words }} />
+        <ContactFields {...{ form, words }} honors={sale.asks.honors} />
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       </form>
       <SaleFoot {...{ sale, commands, early, words }} />

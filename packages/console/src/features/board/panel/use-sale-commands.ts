@@ -12,7 +12,7 @@ import type { LockRequest, ReservationRequest } from '../live/board-api.ts';
 import type { Block } from '../model/block.ts';
 import { positionsOf, wallOfWire } from '../model/board-day.ts';
 import type { BoardWords } from '../model/board-words.ts';
-import { showRefusal } from './contact-fields.tsx';
+import { ageOf, showRefusal } from './contact-fields.tsx';
 import type { Item } from './new-booking-form.ts';
 import { Unanswered } from './unanswered.ts';
 import type { Sale } from './use-sale.ts';
@@ -44,6 +44,10 @@ export function useSaleCommands(sale: Sale, words: BoardWords) {
     name: values.name.trim(),
     bookingPhone: values.phone.trim() || null,
     bookingEmail: values.email.trim() || null,
+    ...(sale.asks.honors && {
+      guestHonorName: values.honor.trim() || null,
+      guestHonorAge: ageOf(values.honorAge),
+    }),
     notes: values.notes,
     confirm: values.confirm,
     items: [one],
