@@ -4,7 +4,7 @@ import { generalErrors } from '@laneway/contract/http/general-errors';
 import type { FastifyInstance } from 'fastify';
 
 /** Compares the code of every failed answer with what its endpoint declares. */
-export type DeclaredCodes = {
+type DeclaredCodes = {
   watch: (app: FastifyInstance) => void;
   /** @throws for the codes that an endpoint answered since the last check without declaring them. */
   check: () => void;

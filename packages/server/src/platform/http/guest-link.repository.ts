@@ -5,7 +5,7 @@ import type { Seal } from '../settings/seal.ts';
 import { hashOf, tokenOf } from './session-token.ts';
 
 /** What a link is for: a booking and, of a shared one, the share; null where it is about none. */
-export type LinkSubject = { kind: LinkKind; outletId: string; bookingId: string | null; splitId: string | null };
+type LinkSubject = { kind: LinkKind; outletId: string; bookingId: string | null; splitId: string | null };
 
 /** The link by which a guest calls. */
 export type GuestLink = LinkSubject & {

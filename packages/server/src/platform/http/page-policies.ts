@@ -50,7 +50,7 @@ const PAGES = {
   '/dev/*': CONSOLE,
   '/api/docs': { content: { 'img-src': "'self' data:", 'style-src': `'self' ${LOGO_STYLE}` } },
 } as const satisfies Record<string, Policy>;
-export type Page = keyof typeof PAGES;
+type Page = keyof typeof PAGES;
 
 /** Answers that are no page: opened as one, they load and run nothing. */
 const BARE = {

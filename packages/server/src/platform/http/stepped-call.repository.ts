@@ -13,7 +13,7 @@ export type SteppedRow = {
   sealed: Buffer | null;
 };
 /** Who asks, by which key, for what. */
-export type SteppedClaim = {
+type SteppedClaim = {
   askedBy: string;
   key: string;
   endpoint: string;
