@@ -14,7 +14,7 @@ const FLOORS = [
   ['identity'],
   ['businesses', 'managers', 'outlets'],
   ['addons', 'services', 'tags', 'venues'],
-  ['deal-tags', 'plans'],
+  ['deal-tags', 'ledger', 'plans'],
   ['bookings'],
   ['booking-lists', 'live', 'overview'],
 ];

@@ -28,6 +28,7 @@ function wire({ lines, total, depositDue, dueNow }: Quote) {
 
 const sold = (from: string, to: string) => ({ of: 'plan', title: 'Open bowling', from, to });
 const tax = { of: 'tax', percent: 6.25 };
+const pizza = { addonItemId: 'row1', itemId: 'pizza', name: 'Pizza', unit: cents(1800), count: 2, taxPer: 0 };
 const visibleSum = (quote: Quote) => sumCents(quote.lines.filter((line) => !line.included).map((line) => line.amount));
 
 describe('the worked example', () => {
@@ -169,8 +170,7 @@ describe('a quote', () => {
   });
 
   it('of a member and an add-on has the parts of every step', () => {
-    const pizza = { itemId: 'pizza', name: 'Pizza', unit: cents(1800), count: 2, taxPer: 5, taxFlat: cents(10) };
-    const { lines } = quoted({ addons: [pizza], membershipPer: 10 });
+    const { lines } = quoted({ addons: [{ ...pizza, taxPer: 5, taxFlat: cents(10) }], membershipPer: 10 });
     expect(lines.map(({ parts, amount }) => [parts, amount])).toEqual([
       [sold('17:30', '18:00'), 3500],
       [sold('18:00', '19:00'), 11000],
@@ -203,6 +203,54 @@ describe('a quote', () => {
     expect(quote.depositDue).toBe(Math.round(quote.total / 2));
     const unasked = { ...lanes, bookingDepositDetails: { ...halfDeposit, upfrontDepositStatus: false } };
     expect(quoted({ items: [items[0]!, { ...openBowling, entry: unasked }], outlet }).depositDue).toBeLessThan(8000);
+  });
+
+  it('names each sold add-on by its own row, also two of one catalogue item', () => {
+    const more = { ...pizza, addonItemId: 'row2', count: 1, taxPer: 5, accountingCategoryId: 'kitchen' };
+    const promo = { code: 'DEC10', type: 2, amount: cents(0), amountPer: 10, maxDiscount: null } as const;
+    const { lines } = quoted({ addons: [pizza, more], promo: { ...promo, appliesTo: ['addon'] } });
+    const ofAddons = lines.filter(({ itemIndex, step }) => itemIndex === null && step !== 'fee_tax');
+    expect(ofAddons.map(({ step, key, categoryId, amount }) => [step, key, categoryId, amount])).toEqual([
+      ['list', 'addon.row1', null, 3600],
+      ['list', 'addon.row2', 'kitchen', 1800],
+      ['promo', 'addon.row1', null, -360],
+      ['promo', 'addon.row2', null, -180],
+      ['tax', 'addon.row2', null, 81],
+    ]);
+  });
+
+  it('takes a percentage and a mixed fee of two plans on the lines of both', () => {
+    const venueDetail = { ...lanes.venueDetail, bookingType: 'PER_GAME' } as const;
+    const reservationSlots = [slot(720, 1560, { game: [{ type: 'Per Person', price: cents(500), tax: 0 }] })];
+    const handling = { key: 'mixed', name: 'Handling', type: 3, amountFlat: cents(200), amountPer: 1 } as const;
+    const mixed = { ...serviceFee, ...handling, taxApplied: false };
+    const plan = { ...openBowling.plan, processingFeeDetails: [serviceFee, mixed] };
+    const byGame = { ...openBowling, plan, entry: { ...lanes, venueDetail, reservationSlots }, games: 1 };
+    // 145.00 by the hour and 8 games for 40.00: 3 % of 185.00 with 6.25 % tax, and 2.00 with 1 % of 185.00.
+    const { lines: quotedLines } = quoted({ items: [{ ...openBowling, plan }, byGame] });
+    const fees = quotedLines.filter(({ step }) => step === 'fee' || step === 'fee_tax');
+    expect(fees.map(({ key, step, amount, itemIndex }) => [key, step, amount, itemIndex])).toEqual([
+      ['svc', 'fee', 555, null],
+      ['svc', 'fee_tax', 35, null],
+      ['mixed', 'fee', 385, null],
+    ]);
+  });
+
+  it('takes the fees and the deposit of an add-on’s own item on it, not those of another', () => {
+    const plain = {
+      ...openBowling,
+      plan: { ...openBowling.plan, processingFeeDetails: [] },
+      entry: { ...lanes, bookingDepositDetails: { ...halfDeposit, upfrontDepositStatus: false } },
+    };
+    const under = (itemIndex: number) => {
+      const quote = quoted({ items: [openBowling, plain], addons: [{ ...pizza, itemIndex }] });
+      const ofFee = quote.lines.flatMap(({ step, amount }) => (step === 'fee' || step === 'fee_tax' ? [amount] : []));
+      return [ofFee, quote.total, quote.depositDue];
+    };
+    // Each item 145.00 and 9.07 tax. Under the second: a fee on 145.00, half of 154.07 / 344.14 of the total due.
+    expect(under(1)).toEqual([[435, 27], 34876, 7807]);
+    // Under the first: a fee on 181.00, half of 190.07 / 344.14 of the total due.
+    expect(under(0)).toEqual([[543, 34], 34991, 9663]);
   });
 
   it('of a waiting-list request has only its own deposit due', () => {

@@ -20,6 +20,9 @@ export type QuoteItem = EntrySale & {
 };
 
 export type QuoteAddon = {
+  /** The sold row, in the key of its lines; one catalogue item may be sold in several rows. */
+  addonItemId: string;
+  /** The catalogue's item. */
   itemId: string;
   name: string;
   /** Cents each. */
@@ -61,7 +64,10 @@ export type QuoteLine = {
   included: boolean;
   /** Index of its item, from 0; null for a line of the whole booking. */
   itemIndex: number | null;
-  /** lineKey of the accounting links of a plan line and of its discounts and tax; a fee's key; null elsewhere. */
+  /**
+   * The origin of the line, also on its discounts and tax: lineKey of the accounting links of a plan, addon.<addonItemId>,
+   * a fee's key. Null for adjustments and a kept price.
+   */
   key: string | null;
   /** Accounting category linked to the sale; null: none, or the line is a discount, tax or adjustment. */
   categoryId: string | null;
@@ -156,7 +162,7 @@ function addonLine(addon: QuoteAddon, { items }: QuoteInput): Listed {
     quantity: addon.count,
     unit: addon.unit,
     parts: { of: 'addon', name: addon.name },
-    key: null,
+    key: `addon.${addon.addonItemId}`,
     categoryId: addon.accountingCategoryId ?? null,
     itemIndex: addon.itemIndex ?? null,
     under,

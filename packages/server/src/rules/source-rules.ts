@@ -93,6 +93,23 @@ function lockingIndexes({ path, source, texts }: SourceFile): string[] {
   });
 }
 
+/** Migrations that landed before the rule; they are never edited. */
+const VALIDATED_AT_ONCE = [
+  'platform/database/migrations/2026-11-22T1910-file-purposes.ts',
+  'platform/database/migrations/2026-11-23T0700-security-record.ts',
+];
+
+/**
+ * A scan by VALIDATE lets writers in, but not while its transaction also holds the lock of ADD CONSTRAINT: the two steps
+ * stand in two migrations.
+ */
+function scansUnderLock({ path, texts }: SourceFile): string[] {
+  if (VALIDATED_AT_ONCE.includes(path)) return [];
+  const adds = texts.some((text) => /\bADD CONSTRAINT\b.*\bNOT VALID\b/is.test(text));
+  const validates = texts.some((text) => /\bVALIDATE CONSTRAINT\b/i.test(text));
+  return adds && validates ? [`${path} adds a constraint and validates it in one transaction`] : [];
+}
+
 const isIn = (path: string, places: readonly string[]): boolean => places.some((place) => path.startsWith(place));
 
 function anywhere(file: SourceFile, pattern: RegExp, says: string): string[] {
@@ -101,6 +118,9 @@ function anywhere(file: SourceFile, pattern: RegExp, says: string): string[] {
 
 /** Files that write bookings: the save of all commands, the demo that extends its own holds, migrations. */
 const SAVING = ['features/bookings/state/save-booking.ts', 'demo/keep-demo-alive.ts', 'platform/database/migrations/'];
+
+/** Files that write the ledger: the one door that dates entries, migrations. The demo loads rows of its own. */
+const POSTING = ['features/ledger/entry-rows.ts', 'platform/database/migrations/'];
 
 export const SOURCE_RULES: SourceRule[] = [
   ...STATEMENT_RULES.map(({ name, judge }): SourceRule => ({
@@ -206,6 +226,10 @@ export const SOURCE_RULES: SourceRule[] = [
     judge: (file) => (isNewMigration(file.path) ? lockingIndexes(file) : []),
   },
   {
+    name: 'constraints are validated in a migration of their own',
+    judge: (file) => (isNewMigration(file.path) ? scansUnderLock(file) : []),
+  },
+  {
     name: 'bookings have one save',
     judge: (file) =>
       isIn(file.path, SAVING)
@@ -215,6 +239,16 @@ export const SOURCE_RULES: SourceRule[] = [
             /\b(INSERT INTO|UPDATE|DELETE FROM)\s+booking(_item|_line)?\b/,
             'writes a booking beside its save',
           ),
+  },
+  {
+    name: 'the ledger has one writer',
+    judge: (file) => {
+      if (isIn(file.path, POSTING)) return [];
+      const insertsRows =
+        /\btable: ''/.test(file.code) && file.texts.some((text) => /^ledger_(entry|line)$/.test(text));
+      const says = 'writes the ledger beside its door';
+      return insertsRows ? [`${file.path} ${says}`] : anywhere(file, /\bINSERT INTO\s+ledger_(entry|line)\b/, says);
+    },
   },
   {
     name: 'migrations are portable',

@@ -211,6 +211,24 @@ const BAD: [rule: string, says: string, path: string, source: string][] = [
     'await run(db, `CREATE INDEX CONCURRENTLY a_idx ON booking (business_id, code)`);',
   ],
   [
+    'the ledger has one writer',
+    'beside its door',
+    'features/payments/x.ts',
+    "const rows = [{ table: 'ledger_entry', columns: ENTRY_COLUMNS, rows: [] }];",
+  ],
+  [
+    'the ledger has one writer',
+    'beside its door',
+    'features/payments/x.ts',
+    'const A = `INSERT INTO ledger_line (business_id, ledger_entry_id) VALUES ($1, $2)`;',
+  ],
+  [
+    'constraints are validated in a migration of their own',
+    'validates it in one transaction',
+    'platform/database/migrations/2026-11-23T0900-x.ts',
+    'await run(db, `ALTER TABLE booking ADD CONSTRAINT a_check CHECK (version > 0) NOT VALID`);\nawait run(db, `ALTER TABLE booking VALIDATE CONSTRAINT a_check`);',
+  ],
+  [
     'bookings have one save',
     'writes a booking beside its save',
     'features/payments/x.ts',

@@ -8,7 +8,7 @@ import type { TestApp } from './test-app.ts';
 export type Planner = {
   /**
    * The plans of all statements of a read in Harbor, as the application's role gets them (generic plans), and the
-   * tables of bookings and figures that were scanned sequentially, also by a function.
+   * tables of bookings, figures and the ledger that were scanned sequentially, also by a function.
    */
   plansOf: (read: (tx: Tx) => Promise<unknown>) => Promise<{ plans: string[]; scanned: string[] }>;
   close: () => Promise<void>;
@@ -54,7 +54,7 @@ export async function openPlanner(app: TestApp): Promise<Planner> {
       await asApplication.query('DEALLOCATE asked');
     }
     const { rows: tables } = await asApplication.query<{ relname: string }>(
-      `SELECT relname FROM pg_stat_xact_user_tables WHERE seq_scan > 0 AND (relname LIKE 'booking%' OR relname IN ('day_figures', 'payment'))`,
+      `SELECT relname FROM pg_stat_xact_user_tables WHERE seq_scan > 0 AND (relname LIKE 'booking%' OR relname LIKE 'ledger%' OR relname IN ('day_figures', 'payment'))`,
     );
     await asApplication.query('ROLLBACK');
     return { plans, scanned: tables.map((table) => table.relname) };

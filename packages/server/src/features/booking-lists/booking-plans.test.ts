@@ -55,6 +55,33 @@ const READS: [string, (tx: Tx) => Promise<unknown>][] = [
   ['list back from a cursor', list({ sort: '-startsAt', before: middle('-startsAt') })],
 ];
 
+/** The sums of a few business dates by account, as a day's close and every report read them. */
+const TRIAL_BALANCE: Statement = {
+  name: 'test.trial_balance',
+  text: `SELECT l.account, sum(l.amount_cents) AS cents FROM ledger_entry e
+         JOIN ledger_line l ON l.business_id = e.business_id AND l.ledger_entry_id = e.ledger_entry_id
+         WHERE e.business_id = $1 AND e.business_date BETWEEN $2 AND $3 GROUP BY l.account`,
+};
+
+/** Adds entries of 400 dates to two businesses. */
+async function insertManyEntries(): Promise<void> {
+  const { harbor, cedar } = app.venue;
+  for (const { businessId, outletId } of [harbor, cedar]) {
+    await app.owner.query(
+      `WITH entries AS (
+         INSERT INTO ledger_entry (business_id, ledger_entry_id, kind, business_date, at)
+         SELECT $1::uuid, uuidv7(), 'payment', date '2026-01-01' + n % 400, app.now() FROM generate_series(1, 8000) AS n
+         RETURNING ledger_entry_id)
+       INSERT INTO ledger_line (business_id, ledger_entry_id, line_no, outlet_id, account, amount_cents)
+       SELECT $1::uuid, ledger_entry_id, line, $2::uuid, CASE line WHEN 1 THEN 'tender_cash' ELSE 'receivable' END,
+         CASE line WHEN 1 THEN 500 ELSE -500 END
+       FROM entries, generate_series(1, 2) AS line`,
+      [businessId, outletId],
+    );
+  }
+  await app.owner.query('ANALYZE ledger_entry, ledger_line');
+}
+
 test.each(READS)('%s is answered by indexes', async (_, read) => {
   const { plans, scanned } = await plansOf(read);
   for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on booking/);
@@ -81,6 +108,15 @@ describe('reads by an index', () => {
   test('unpaid bookings are read from a partial index', async () => {
     const { plans } = await plansOf(list({ balance: 'due' }));
     expect(plans[1]).toContain('using booking_due_idx');
+  });
+
+  test('the ledger of one business date is read from an index of the business’s dates', async () => {
+    await insertManyEntries();
+    const { plans, scanned } = await plansOf((tx) =>
+      tx.query(TRIAL_BALANCE, [tx.businessId, '2026-06-01', '2026-06-01']),
+    );
+    expect(plans[0]).toMatch(/ledger_entry_date_idx on ledger_entry .*\n\s+Index Cond: .*business_date >= /);
+    expect(scanned).toEqual([]);
   });
 
   test('these tests recognise a sequential scan', async () => {

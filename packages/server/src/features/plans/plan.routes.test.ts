@@ -199,3 +199,20 @@ describe('service-item/plan/details', () => {
     ]);
   });
 });
+
+test('a plan of a few days is listed on its first and on its last one, and on none beside them', async () => {
+  const { harbor } = app.venue;
+  const venueDetail = { serviceCategory: vip, venueType: 'lane' as const, from: 1, to: 2, serviceDescription: '' };
+  const singleDates = ['2027-02-03', '2027-02-04', '2027-02-05'].map((date) => ({ date, name: 'Carnival' }));
+  const dateRange = [entryWith({ venueDetail: { ...venueDetail, bookingType: 'PER_HOUR' } })];
+  const carnival = planWith({
+    ...christmas,
+    planId: newId(),
+    title: 'Carnival',
+    schedules: [scheduleWith({ isSingleDates: true, singleDates, dateRange })],
+  });
+  await insertPlan(app.owner, harbor.businessId, carnival);
+  const days = ['2027-02-02', '2027-02-03', '2027-02-05', '2027-02-06'];
+  const listed = await Promise.all(days.map(async (date) => (await titles({}, { date })).includes('Carnival')));
+  expect(listed).toEqual([false, true, true, false]);
+});

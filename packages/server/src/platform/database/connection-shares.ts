@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A connection of the pool; `release` gives it back, with the error of a broken one. */
+/** A connection of the pool; the first `release` gives it back, with the error of a broken one. Later ones do nothing. */
 export type Connection = { client: pg.PoolClient; release: (broken?: Error) => void };
 
 type Waiting = { enter: () => void; timer: NodeJS.Timeout };
@@ -48,7 +48,10 @@ export function connectionShares(
     await enter(businessId, share);
     try {
       const client = await pool.connect();
+      let released = false;
       const release = (broken?: Error) => {
+        if (released) return;
+        released = true;
         client.release(broken);
         leave(businessId, share);
       };

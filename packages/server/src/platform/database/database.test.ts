@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { keptLog } from '../../testing/test-log.ts';
 import { connectionTo } from '../postgres/test-database.ts';
 import { openDatabase, type Statement, type Tx } from './database.ts';
 import { insertStatement } from './insert-rows.ts';
@@ -287,6 +288,35 @@ describe('after the end of a transaction or read', () => {
     await expect(work).rejects.toThrow('refused');
     await expect(left!.query(NAME, [businessId, outletId])).rejects.toThrow('the transaction is over');
   });
+});
+
+test('a hook that throws after the commit is logged, and harms neither its transaction nor the next caller’s', async () => {
+  const log = keptLog();
+  const own = openDatabase({ connection: (role) => connectionTo(role, String(app.owner.database)), size: 1, log });
+  const [businessId, outletId] = here();
+  const { cedar } = app.venue;
+  const reached: string[] = [];
+  const hooked = own.transaction(businessId, async (tx) => {
+    tx.afterCommit(() => {
+      throw new Error('the hook failed');
+    });
+    tx.afterCommit(() => void reached.push('the hook behind it'));
+    tx.send(RENAME, [businessId, outletId, 'Hooked']);
+  });
+  // Waits for the only connection, and has it from the moment that the first transaction gives it back.
+  const next = own.transaction(cedar.businessId, async (tx) => {
+    tx.send(RENAME, [cedar.businessId, cedar.outletId, 'Next']);
+    return tx.query<{ name: string }>(NAME, [cedar.businessId, cedar.outletId]);
+  });
+  expect(await Promise.allSettled([hooked, next])).toEqual([
+    { status: 'fulfilled', value: undefined },
+    { status: 'fulfilled', value: [{ name: 'Next' }] },
+  ]);
+  expect([await nameNow(), reached]).toEqual(['Hooked', ['the hook behind it']]);
+  expect(log.lines).toMatchObject([{ level: 'warn', details: { err: new Error('the hook failed') } }]);
+  const kept = await own.read(cedar.businessId, (tx) => tx.query(NAME, [cedar.businessId, cedar.outletId]));
+  expect(kept).toEqual([{ name: 'Next' }]);
+  await own.close();
 });
 
 describe('within a transaction or a read', () => {

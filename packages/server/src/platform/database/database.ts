@@ -19,7 +19,7 @@ export type Tx = {
   query: <Row>(statement: Statement, values?: unknown[]) => Promise<Row[]>;
   /** Queues a write whose answer nobody awaits; it travels with the next statements, and its failure rolls back. */
   send: (statement: Statement, values?: unknown[]) => void;
-  /** Runs after COMMIT, never after a rollback. */
+  /** Runs after COMMIT, never after a rollback. A failure of it is logged, and changes no answer. */
   afterCommit: (work: (hint: Hint) => void) => void;
 };
 
@@ -143,7 +143,8 @@ export function openDatabase({ connection, size = 12, answerMs = ANSWER_MS, log 
   return {
     transaction: async (businessId, work, { pipelined = false } = {}) => {
       refuseNested();
-      return withRetries((attempt) => runTransaction({ connect, hint, current, pipelined, attempt }, businessId, work));
+      const runner = { connect, hint, log, current, pipelined };
+      return withRetries((attempt) => runTransaction({ ...runner, attempt }, businessId, work));
     },
     read: async (businessId, work) => {
       refuseNested();
@@ -193,7 +194,7 @@ type Runner = {
 };
 
 async function runTransaction<T>(
-  { connect, current, hint, pipelined, attempt }: Runner & { hint: Hint; pipelined: boolean },
+  { connect, current, hint, log, pipelined, attempt }: Runner & { hint: Hint; log: DatabaseLog; pipelined: boolean },
   businessId: string,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
@@ -220,7 +221,7 @@ async function runTransaction<T>(
     if (state.failure !== undefined) throw state.failure;
     const end = Promise.all([pipeline.enqueue(SETTLE, []), pipeline.enqueue(COMMIT, [])]).then(() => {
       release();
-      for (const each of state.afterCommit) each(hint);
+      runHooks(state, hint, log);
     });
     // A read need not wait for its COMMIT; a write is answered only when it is on disk.
     if (state.wrote) await end;
@@ -230,6 +231,17 @@ async function runTransaction<T>(
     await rollBack();
     // The first failure is the cause; the statements behind it only report that the transaction is aborted.
     throw state.failure ?? error;
+  }
+}
+
+/** The write is on disk and the connection serves another call: a hook that throws may undo neither. */
+function runHooks({ afterCommit }: TxState, hint: Hint, log: DatabaseLog): void {
+  for (const each of afterCommit) {
+    try {
+      each(hint);
+    } catch (err) {
+      log.warn({ err }, 'work after a commit failed');
+    }
   }
 }
 

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Statement } from './database.ts';
+import { namedByText } from './named-by-text.ts';
 
 /** Rows of one table that a command writes: all with the same columns, in order. */
 export type NewRows = { table: string; columns: readonly string[]; rows: readonly unknown[][] };
@@ -25,8 +25,7 @@ export function insertStatement(parts: readonly NewRows[]): { statement: Stateme
   const statement = statementFor(used);
   const count = used.reduce((sum, part) => sum + part.rows.length, 0);
   if (count > PREPARED_ROWS || prepared.size >= PREPARED_SHAPES) return { statement, values };
-  // Named by a hash of the whole text: two inserts into the same tables may list other columns.
-  const named = { name: `i.${createHash('sha1').update(statement.text).digest('hex')}`, text: statement.text };
+  const named = namedByText('insert', statement.text);
   prepared.set(shape, named);
   return { statement: named, values };
 }

@@ -52,18 +52,34 @@ test('several processes that start at once migrate once, including an index buil
   expect(rows).toEqual([]);
 });
 
-test('a failure rolls back every migration since the last one outside a transaction', async () => {
+test('a failure rolls back its own migration alone, and the next start goes on from there', async () => {
   const add = (n: number) => ({ up: (db: Parameters<typeof run>[0]) => run(db, `INSERT INTO made VALUES (${n})`) });
-  const broken = { ...TABLE, ...BESIDE, '02-one': add(1), '04-two': add(2), '05-broken': { up: () => fail() } };
+  const half = { up: (db: Parameters<typeof run>[0]) => run(db, 'INSERT INTO made VALUES (3)').then(() => fail()) };
+  const broken = { ...TABLE, ...BESIDE, '02-one': add(1), '04-two': add(2), '05-broken': half, '06-four': add(4) };
   await expect(apply(broken)).rejects.toThrow('no such thing');
-  expect(await numbers()).toEqual([1]);
+  expect(await numbers()).toEqual([1, 2]);
   const mended = { ...broken, '05-broken': add(3) };
-  expect((await apply(mended)).applied).toEqual(['04-two', '05-broken']);
-  expect(await numbers()).toEqual([1, 2, 3]);
+  expect((await apply(mended)).applied).toEqual(['05-broken', '06-four']);
+  expect(await numbers()).toEqual([1, 2, 3, 4]);
 
   function fail(): never {
     throw new Error('no such thing');
   }
+});
+
+test('a server that dies between two migrations goes on at its next start', async () => {
+  const add = (n: number) => ({ up: (db: Parameters<typeof run>[0]) => run(db, `INSERT INTO made VALUES (${n})`) });
+  const dies = { up: (db: Parameters<typeof run>[0]) => run(db, 'SELECT pg_terminate_backend(pg_backend_pid())') };
+  const all = { ...TABLE, '02-one': add(1), '03-two': add(2) };
+  await expect(apply({ ...all, '03-two': dies })).rejects.toThrow(/terminat|discarded/);
+  expect(await numbers()).toEqual([1]);
+  expect((await apply(all)).applied).toEqual(['03-two']);
+  expect(await numbers()).toEqual([1, 2]);
+});
+
+test('a migration holds no lock while the next one runs', async () => {
+  const waits = { up: async () => void (await owner.query("SET lock_timeout = '2s'; LOCK TABLE made")) };
+  expect((await apply({ ...TABLE, '02-waits': waits })).applied).toEqual(['01-table', '02-waits']);
 });
 
 test('a migration that is merged late is applied, though a newer one was before', async () => {

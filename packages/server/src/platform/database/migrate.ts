@@ -61,9 +61,15 @@ async function lockMigrations(client: Client): Promise<void> {
   while (!(await isHeld())) await wait(LOCK_RETRY_MS);
 }
 
-/** Runs pending migrations in the order of their names: neighbours share one transaction, unless one runs outside. */
+/**
+ * Runs pending migrations in the order of their names, each in a transaction of its own, so that a table is locked for
+ * one migration and no longer. After a failure the next start goes on with the one that failed.
+ */
 async function applyAll(connection: ClientConfig, migrations: Migrations): Promise<string[]> {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ ...connection, max: 1 }) }) });
+  const pool = new pg.Pool({ ...connection, max: 1 });
+  // A connection that dies fails its statement; without a listener the error event would end the process as well.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const migrator = new Migrator({
       db,
@@ -71,17 +77,11 @@ async function applyAll(connection: ClientConfig, migrations: Migrations): Promi
       // A branch merged late brings a migration that is older than the database's newest one.
       allowUnorderedMigrations: true,
     });
-    const isOutside = (name: string) => migrations[name]?.outsideTransaction === true;
     const pending = (await migrator.getMigrations()).filter((one) => one.executedAt === undefined);
-    const lastOfEach = pending
-      .map(({ name }) => name)
-      .filter((name, place, names) => {
-        const next = names[place + 1];
-        return isOutside(name) || next === undefined || isOutside(next);
-      });
     const applied: string[] = [];
-    for (const name of lastOfEach) {
-      const { error, results } = await migrator.migrateTo(name, { disableTransactions: isOutside(name) });
+    for (const { name } of pending) {
+      const disableTransactions = migrations[name]?.outsideTransaction === true;
+      const { error, results } = await migrator.migrateTo(name, { disableTransactions });
       if (error !== undefined) throw error;
       applied.push(...(results ?? []).map((result) => result.migrationName));
     }

@@ -1,5 +1,6 @@
 import { declareUnique, takenOf, type Taken } from '../database/database-errors.ts';
 import type { Statement, Tx } from '../database/database.ts';
+import { namedByText } from '../database/named-by-text.ts';
 import { insertStatement, type NewRows } from '../database/insert-rows.ts';
 import { idOfName, isUuid } from '../database/uuid.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -116,16 +117,15 @@ function build<Row extends Versioned, Id extends Name<Row>, Made extends Name<Ro
   const sets = settable.map(([property], place) => `${columnOf(property)} = $${key.length + 2 + place}`);
   const ofVersion = `${where} AND version = $${key.length + 1}`;
   const statements = {
-    find: named('find', `SELECT ${columns} FROM ${table} WHERE ${where}`),
-    lock: named('lock', `SELECT ${columns} FROM ${table} WHERE ${where} FOR UPDATE`),
+    find: named(`SELECT ${columns} FROM ${table} WHERE ${where}`),
+    lock: named(`SELECT ${columns} FROM ${table} WHERE ${where} FOR UPDATE`),
     update: named(
-      'update',
       `UPDATE ${table} SET ${[...sets, 'version = version + 1'].join(', ')} WHERE ${ofVersion} RETURNING version`,
     ),
-    remove: named('remove', `DELETE FROM ${table} WHERE ${ofVersion}`),
+    remove: named(`DELETE FROM ${table} WHERE ${ofVersion}`),
   };
-  function named(name: string, text: string): Statement {
-    return { name: `entity.${table}.${name}`, text };
+  function named(text: string): Statement {
+    return namedByText(`entity.${table}`, text);
   }
 
   const bind = (place: readonly string[]): Entity<Row, NewRow<Row, Made>> => {

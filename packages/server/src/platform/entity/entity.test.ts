@@ -40,6 +40,7 @@ const tags = defineOutletEntity<Tag, 'tagId', 'uses'>({
   },
 });
 const page = definePages(tags, { by: { text: 'title' }, filters: ['isShown'], search: ['title'] });
+const shelf = definePages(tags, { by: { text: 'title' }, filters: ['priority'] });
 const byPriority = definePages(tags, { by: { number: 'priority' } });
 
 let app: TestApp;
@@ -316,6 +317,20 @@ describe('pages', () => {
     expect(await titles({}, false)).toEqual(['Alpha']);
     expect(await titles({ search: 'ALPH' })).toEqual(['Alpha', 'Late Alpha']);
     expect(await titles({ search: 'al' })).toEqual(['Alpha']);
+  });
+
+  test('of one table may differ in filters and search, also on one connection', async () => {
+    await add('Alpha', 'Bravo');
+    const seen = await within(async (tx) => {
+      const asked = { size: 2 };
+      const all = await page(tx, asked, { outletId }, (words) => words);
+      const second = await shelf(tx, asked, { outletId, priority: 2 }, (words) => words);
+      return [all, second].map(({ rows, total }) => [rows.map(({ title }) => title), total]);
+    });
+    expect(seen).toEqual([
+      [['Alpha', 'Bravo'], 2],
+      [['Bravo'], 1],
+    ]);
   });
 
   test('refuse a made-up cursor', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Statement, Tx } from '../database/database.ts';
+import { namedByText } from '../database/named-by-text.ts';
 import { keyId, keyText } from '../paging/cursor.ts';
 import { COUNTED_ROWS, pageOf, pageRequest, totalOf } from '../paging/page.ts';
 import type { Columns } from './define-entity.ts';
@@ -47,17 +48,18 @@ export function definePages<Row extends object>(
   }
   const narrowed = conditions.length > 0 ? conditions.join(' AND ') : 'true';
   const [fromSort, fromId, limit, offset] = [mark(), mark(), mark(), mark()];
-  const page = (beyond: '<' | '>', direction: 'ASC' | 'DESC'): Statement => ({
-    name: `entity.${table}.page_${property}_${direction}`,
-    text: `SELECT ${columns}, ${sort} AS "sortedBy" FROM ${table}
+  const page = (beyond: '<' | '>', direction: 'ASC' | 'DESC'): Statement =>
+    namedByText(
+      `entity.${table}`,
+      `SELECT ${columns}, ${sort} AS "sortedBy" FROM ${table}
            WHERE ${narrowed} AND (${fromSort}::${type} IS NULL OR (${sort}, ${idColumn}) ${beyond} (${fromSort}, ${fromId}::uuid))
            ORDER BY ${sort} ${direction}, ${idColumn} ${direction} LIMIT ${limit} OFFSET ${offset}`,
-  });
+    );
   const [forward, backward] = [page('>', 'ASC'), page('<', 'DESC')];
-  const count: Statement = {
-    name: `entity.${table}.count_${property}`,
-    text: `SELECT count(*) AS counted FROM (SELECT 1 FROM ${table} WHERE ${narrowed} LIMIT ${COUNTED_ROWS + 1}) AS counted_rows`,
-  };
+  const count = namedByText(
+    `entity.${table}`,
+    `SELECT count(*) AS counted FROM (SELECT 1 FROM ${table} WHERE ${narrowed} LIMIT ${COUNTED_ROWS + 1}) AS counted_rows`,
+  );
 
   return async (
     tx: Tx,

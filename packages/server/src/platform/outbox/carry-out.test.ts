@@ -151,7 +151,18 @@ describe('a row that fails', () => {
     expect(await rows()).toMatchObject([{ attempts: 12, done: true, last_error: null }]);
   });
 
-  test('does not hold up the row behind it', async () => {
+  test.each([
+    ['by a refusal', () => refusing()],
+    ['by its time limit', () => hanging()],
+  ])('%s ends the turn of its lane, so that dead receivers hold no place of the others', async (_, dead) => {
+    for (const about of ['one', 'two', 'three']) await ask('hook', harbor(), about);
+    const hook = dead();
+    const outbox = process({ hook }, { limitMs: 50 });
+    expect(await outbox.carryOut(log)).toBe(0);
+    expect((await rows()).map(({ attempts }) => attempts)).toEqual([1, 0, 0]);
+  });
+
+  test('lets the row behind it go first in the next turn', async () => {
     await ask('hook', harbor(), 'bad');
     await ask('hook', harbor(), 'good');
     const outbox = process({
@@ -162,7 +173,7 @@ describe('a row that fails', () => {
         },
       },
     });
-    expect(await outbox.carryOut(log)).toBe(1);
+    expect([await outbox.carryOut(log), await outbox.carryOut(log)]).toEqual([0, 1]);
     expect((await rows()).map(({ done }) => done)).toEqual([false, true]);
   });
 
@@ -269,6 +280,35 @@ describe('of several processes', () => {
     await ask('new');
     expect(await process({ hook: taking() }).carryOut(log)).toBe(0);
     expect(await process({ new: taking() }).carryOut(log)).toBe(1);
+  });
+});
+
+describe('a row with a due date', () => {
+  const askAt = (notBefore: Temporal.Instant) =>
+    app.database.transaction(harbor(), (tx) => addToOutbox(tx, 'hook', { about: 'later' }, { notBefore }));
+
+  test('is carried out then and not before, and keeps no row behind it waiting', async () => {
+    const dueAt = (await app.database.now()).add({ hours: 30 });
+    await askAt(dueAt);
+    await ask('hook');
+    const hook = taking();
+    const outbox = process({ hook });
+    expect(await outbox.carryOut(log)).toBe(1);
+    expect(hook.tries.map(({ payload }) => payload)).toEqual([{ about: 'one' }]);
+    const passes = (hours: string) => app.owner.query(`UPDATE outbox SET next_at = next_at - interval '${hours}'`);
+    await passes('29 hours 59 minutes');
+    expect(await outbox.carryOut(log)).toBe(0);
+    await passes('1 minute');
+    expect(await outbox.carryOut(log)).toBe(1);
+    expect(hook.tries.map(({ payload }) => payload)).toEqual([{ about: 'one' }, { about: 'later' }]);
+  });
+
+  test('of a date that is past is due at once, behind what waits already', async () => {
+    await ask('hook');
+    await askAt((await app.database.now()).subtract({ hours: 30 }));
+    const hook = taking();
+    expect(await process({ hook }).carryOut(log)).toBe(2);
+    expect(hook.tries.map(({ payload: { about } }) => about)).toEqual(['one', 'later']);
   });
 });
 

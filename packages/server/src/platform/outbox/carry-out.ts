@@ -6,7 +6,7 @@ import type { Finish, Topic, Topics, Try } from './outbox.ts';
 
 /** Businesses whose rows of one topic are in work at once in this process. */
 const MOST_BUSINESSES = 32;
-/** Rows of a lane in one run; after them other businesses have their turn. */
+/** Rows of a lane in one run; after them other businesses have their turn. A row that fails ends the run of its lane. */
 const ROWS_A_TURN = 20;
 /** Shorter than the lease of a row, so that two processes never work on the same row. */
 const TRY_LIMIT_MS = 60_000;
@@ -53,6 +53,8 @@ export function openOutbox(
           done += 1;
         } catch (error) {
           await noteFailure(lane, topic, row, error, log);
+          // Receivers that fail slowly would otherwise hold all places of a topic for many rows.
+          return;
         }
       }
     });

@@ -6,12 +6,22 @@ export type Payload = { readonly [name: string]: string };
 
 const ADD: Statement = {
   name: 'outbox.add',
-  text: `INSERT INTO outbox (business_id, outbox_id, topic, payload, created_at, next_at) VALUES ($1, $2, $3, $4, app.now(), app.now())`,
+  text: `INSERT INTO outbox (business_id, outbox_id, topic, payload, created_at, next_at) 
+           VALUES ($1, $2, $3, $4, app.now(), GREATEST(app.now(), $5::timestamptz))`,
 };
 
-/** Queues work outside the database. It is carried out after COMMIT, and never after a rollback. */
-export async function addToOutbox(tx: Tx, topic: string, payload: Payload): Promise<void> {
-  await tx.query(ADD, [tx.businessId, newId(), topic, JSON.stringify(payload)]);
+/**
+ * Queues work outside the database. It is carried out after COMMIT, and never after a rollback.
+ * @param notBefore the instant from which the row is due, such as the morning on which a gift card is mailed. Absent or
+ *   past: at once.
+ */
+export async function addToOutbox(
+  tx: Tx,
+  topic: string,
+  payload: Payload,
+  { notBefore }: { notBefore?: Temporal.Instant } = {},
+): Promise<void> {
+  await tx.query(ADD, [tx.businessId, newId(), topic, JSON.stringify(payload), notBefore?.toString() ?? null]);
 }
 
 /** One try of a row. */

@@ -16,7 +16,7 @@ import { holdHasEnded, type BookingState } from '../state/booking-state.ts';
 import { checkVersion, loadBooking } from '../state/booking-state.repository.ts';
 import { editedItems } from './edit-items.ts';
 import { planAndEntry, soldBy } from '../sale/judge-items.ts';
-import { dueNow } from '../state/ledger.ts';
+import { dueNow } from '../state/charge.ts';
 import { isCancellable, mayConfirm } from '../state/may.ts';
 import { loadOutletToSell, type SellingOutlet } from '../sale/outlet.repository.ts';
 import { checkSells } from '../sale/refuse.ts';

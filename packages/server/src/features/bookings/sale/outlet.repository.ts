@@ -5,6 +5,7 @@ import { minutesOfHours } from '@laneway/domain/time/lengths';
 import type { OutletHours } from '@laneway/domain/time/opening';
 import type { Statement, Tx } from '../../../platform/database/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
+import { openBooks } from '../../ledger/ledger.door.ts';
 
 /** How an outlet sells a service. */
 export type SellingService = Pick<Offer, 'serviceIsActive' | 'venueTypes' | 'offeredCategories'> & {
@@ -94,14 +95,6 @@ const OUTLET: Statement = {
              FROM service_category WHERE business_id = $1 AND NOT status)
          ) AS json ${OF_OUTLET}`,
 };
-/**
- * Every change of the outlet or its resources locks its row FOR UPDATE, so that a change and a sale wait for each
- * other.
- */
-const LOCK_OUTLET_KEY_SHARE: Statement = {
-  name: 'selling.lock_outlet',
-  text: 'SELECT outlet_id FROM outlet WHERE business_id = $1 AND outlet_id = $2 FOR KEY SHARE',
-};
 const DOCUMENT: Statement = {
   name: 'selling.plan_document',
   text: `SELECT document FROM plan_version WHERE business_id = $1 AND plan_id = $2 AND version = $3`,
@@ -186,9 +179,9 @@ async function readChangedOutlet(tx: Tx, outletId: string): Promise<SellingOutle
 }
 
 /**
- * The outlet for a command that sells: its resources, hours and zone stay as they are until the transaction
- * ends. The lock is a separate statement sent first, so the read after it sees rows committed while we waited. Both go
- * in one round trip.
+ * The outlet for a command that sells, with its books open: resources, hours, zone and closed dates stay as they are
+ * until the transaction ends, since every change of them locks the outlet's row FOR UPDATE. The lock is a separate
+ * statement sent first, so the read after it sees rows committed while we waited. All go in one round trip.
  * @throws ApiError `not_found`.
  */
 export async function loadOutletToSell(tx: Tx, outletId: string): Promise<SellingOutlet> {
@@ -197,10 +190,7 @@ export async function loadOutletToSell(tx: Tx, outletId: string): Promise<Sellin
 
 /** The same with plans. @throws ApiError `not_found`, `plan.required`. */
 export async function loadToSell(tx: Tx, outletId: string, planIds: readonly string[]): Promise<Selling> {
-  const [, selling] = await Promise.all([
-    tx.query(LOCK_OUTLET_KEY_SHARE, [tx.businessId, outletId]),
-    loadSelling(tx, outletId, planIds),
-  ]);
+  const [, selling] = await Promise.all([openBooks(tx, outletId), loadSelling(tx, outletId, planIds)]);
   return selling;
 }
 

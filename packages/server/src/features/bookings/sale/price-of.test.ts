@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../../platform/database/uuid.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { BookingTerms } from '../state/booking-terms.ts';
 
@@ -29,6 +30,7 @@ const terms = fc.record({
   ),
   addons: fc.array(
     fc.record({
+      addonItemId: fc.uuid(),
       itemId: fc.constant('shoes'),
       name: fc.constant('Shoes'),
       unit: cents(0, 900),
@@ -114,7 +116,9 @@ describe('worked examples to the cent', () => {
 
   test('two pizzas: 36.00 with tax 2.25, and the fee of 3 % on 181.00', async () => {
     const story = await heldStory('2027-03-03');
-    await keep(story.bookingId, { addons: [{ itemId: 'pizza', name: 'Pizza', unit: 1800, count: 2, taxPer: 6.25 }] });
+    await keep(story.bookingId, {
+      addons: [{ addonItemId: newId(), itemId: 'pizza', name: 'Pizza', unit: 1800, count: 2, taxPer: 6.25 }],
+    });
     const { total, of } = await quoted(story);
     expect([total, of('tax'), of('fee'), of('fee_tax')]).toEqual([198.09, [2.19, 6.88, 2.25], [5.43], [0.34]]);
   });
@@ -125,6 +129,7 @@ describe('worked examples to the cent', () => {
     const asked = { outletId, bookingId, items: wanted('2027-03-04') };
     const plain = await quoted(asked);
     const addon = {
+      addonItemId: newId(),
       itemId: 'shoes',
       name: 'Shoes',
       unit: 450,
@@ -210,7 +215,7 @@ test('a move keeps promo, adjustments and add-ons, and a move back restores the 
     promo,
     membershipPer: 5,
     adjustments: [{ name: 'Goodwill', adjustedValue: -500 }],
-    addons: [{ itemId: 'shoes', name: 'Shoes', unit: 450, count: 8, taxPer: 6.25 }],
+    addons: [{ addonItemId: newId(), itemId: 'shoes', name: 'Shoes', unit: 450, count: 8, taxPer: 6.25 }],
   });
   const body = { outletId, bookingId, ...contact, items: wanted('2027-02-01') };
   const booked = await laneway.call('edit', 'reservation.add', { body });

@@ -14,7 +14,7 @@ import { checkHeldVersion, checkShownTotal } from './as-seen.ts';
 import { planAndEntry } from './judge-items.ts';
 import { channelOf, rulesOf } from './channel.ts';
 import { judgeSaleOf } from './judge-sale.ts';
-import { balanceOf, dueNow } from '../state/ledger.ts';
+import { balanceOf, dueNow } from '../state/charge.ts';
 import { mayConfirm } from '../state/may.ts';
 import { newBooking, withSale } from './new-booking.ts';
 import { loadToSell } from './outlet.repository.ts';

@@ -5,7 +5,7 @@ import { cents } from '@laneway/domain/money/cents';
 import type { Statement, Tx } from '../../../platform/database/database.ts';
 import type { BookingState, ItemState } from './booking-state.ts';
 import { totalGuests } from './booking-state.ts';
-import { balanceOf, dueNow } from './ledger.ts';
+import { balanceOf, dueNow } from './charge.ts';
 import type { SellingOutlet } from '../sale/outlet.repository.ts';
 import { presentLines } from './quote-lines.ts';
 

@@ -1,10 +1,10 @@
 import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
+import type { StandingCharge } from '@laneway/domain/ledger/charge-entries';
 import type { Cents } from '@laneway/domain/money/cents';
 import type { Guests } from '@laneway/domain/plans/plan';
 import type { LineParts } from '@laneway/domain/prices/line-parts';
 import type { Which } from '@laneway/domain/time/wall-time';
 import type { BookingTerms } from './booking-terms.ts';
-import type { StandingCharge } from './posting.ts';
 import type { Policy } from './policy.ts';
 
 /** A booking with every part that commands change: a command loads it, computes the next state, and saves that. */

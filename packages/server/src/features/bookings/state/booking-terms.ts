@@ -25,6 +25,9 @@ const bookingTerms = z.strictObject({
   addons: z
     .array(
       z.strictObject({
+        /** The sold row; prices and postings name it. */
+        addonItemId: z.uuid(),
+        /** The catalogue's item. */
         itemId: z.string(),
         name: z.string(),
         unit: amount,

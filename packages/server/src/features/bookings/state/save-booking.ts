@@ -5,7 +5,6 @@ import { insertStatement, type NewRows } from '../../../platform/database/insert
 import type { Actor } from '../../../platform/http/actor.ts';
 import { hint } from '../../../platform/activity/hint.ts';
 import { SYSTEM, activityRows } from '../../../platform/activity/record-activity.ts';
-import { businessDateOf } from '@laneway/domain/time/business-day';
 import {
   BOOKING_COLUMNS,
   headValues,
@@ -17,7 +16,8 @@ import {
   newLines,
 } from './booking-rows.ts';
 import { isPaidFor, type BookingState } from './booking-state.ts';
-import { chargeEntries } from './ledger.ts';
+import { chargesOf } from './charge.ts';
+import { entryRows } from '../../ledger/ledger.door.ts';
 import type { SellingOutlet } from '../sale/outlet.repository.ts';
 import { placeChange, placeRows, unlockedPlaces } from '../places/places.ts';
 
@@ -52,7 +52,8 @@ export type Change = { before: BookingState | null; after: BookingState; deed: D
 /**
  * Writes the result of commands: of each booking only the parts that differ (its own row, items, price lines, places,
  * charge), and its history, all in the given transaction. A command with several changes (a swap) frees places before
- * it takes any. `moreRows` of other tables (a payment, an order) go into the same statement. The caller holds the locks of the existing bookings, and of every place that changes.
+ * it takes any. `moreRows` of other tables (a payment, an order) go into the same statement. The caller holds the locks
+ * of the existing bookings and of every place that changes, and has opened the outlet's books where a charge changes.
  */
 export function saveBookings(
   tx: Tx,
@@ -76,10 +77,9 @@ export function saveBookings(
   for (const [index, { before, after }] of changes.entries()) {
     rows.push(...(before === null ? newParts(tx, outlet, after) : changedParts(tx, outlet, before, after)));
     rows.push(placeRows(tx, after.outletId, places[index]?.taken ?? []));
-    const today = () => businessDateOf(tx.now, outlet.zone, outlet.dayStart);
-    const made = { at: tx.now.toString(), today, actorId: actor?.accountId ?? null };
-    rows.push(...chargeEntries(tx.businessId, before, after, made));
   }
+  const charges = changes.flatMap(({ before, after }) => chargesOf(before, after, actor?.accountId ?? null));
+  rows.push(...entryRows(tx, charges));
   const activities = changes.map(({ after, deed }) => ({
     ...deed,
     outletId: after.outletId,

@@ -1,5 +1,6 @@
 import type { Plan } from '@laneway/domain/plans/plan';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../../platform/database/uuid.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let laneway: TestApp;
@@ -178,4 +179,102 @@ test('each line names its origin, also when it is reversed after the price lines
   await cancel(moved);
   const reversal = charge.map(([, ...rest]) => ['charge_reversal', ...rest.slice(0, 4), -Number(rest[4])]);
   expect(await origins()).toEqual([...charge, ...reversal]);
+});
+
+test('tax inside a price comes off its own add-on, and each add-on keeps its category', async () => {
+  const [kitchen, shop] = ['01900000-0000-7000-8000-000000004a00', '01900000-0000-7000-8000-000000004b00'];
+  const [pizza, shoes] = [newId(), newId()];
+  const { outletId, openBowling, lanes } = laneway.venue.harbor;
+  await laneway.owner.query('UPDATE outlet SET tax_inclusive = true WHERE outlet_id = $1', [outletId]);
+  const guests = { Guest: 4 };
+  const item = { serviceItemId: openBowling, date: '2027-01-19', start: '17:00', duration: 1, guests };
+  const items = [{ ...item, lanes: [lanes[0]!] }];
+  const held = await laneway.call('edit', 'booking.lock', { body: { outletId, items } });
+  const { bookingId } = held.body;
+  await laneway.owner.query('UPDATE booking SET terms = $2 WHERE booking_id = $1', [
+    bookingId,
+    {
+      addons: [
+        { addonItemId: pizza, itemId: 'p', name: 'Pizza', unit: 1000, count: 1, taxPer: 10 },
+        { addonItemId: shoes, itemId: 's', name: 'Shoes', unit: 500, count: 1, taxPer: 20 },
+      ].map((addon, index) => ({ ...addon, accountingCategoryId: [kitchen, shop][index] })),
+    },
+  ]);
+  const booked = await laneway.call('edit', 'reservation.add', { body: { outletId, bookingId, ...dana, items } });
+  expect(booked.status).toBe(201);
+  const { rows } = await laneway.owner.query(
+    `SELECT l.account, l.line_key, l.accounting_category_id, l.amount_cents::int
+     FROM ledger_entry e JOIN ledger_line l USING (business_id, ledger_entry_id)
+     WHERE e.booking_id = $1 AND l.line_key LIKE 'addon.%' ORDER BY l.account, l.amount_cents`,
+    [bookingId],
+  );
+  expect(rows.map((row) => Object.values(row))).toEqual([
+    ['revenue', `addon.${pizza}`, kitchen, -909],
+    ['revenue', `addon.${shoes}`, shop, -417],
+    ['tax', `addon.${pizza}`, null, -91],
+    ['tax', `addon.${shoes}`, null, -83],
+  ]);
+});
+
+describe('on a closed date', () => {
+  const closeDates = async (...dates: string[]) => {
+    const { businessId, outletId } = laneway.venue.harbor;
+    for (const date of dates) {
+      await laneway.owner.query(
+        `INSERT INTO day_close (business_id, outlet_id, business_date, status, closed_at, closed_by)
+         VALUES ($1, $2, $3, 'closed', app.now(), $4)`,
+        [businessId, outletId, date, newId()],
+      );
+    }
+  };
+  /** Kind, date, the date that it belongs to, and receivable of a booking's entries. */
+  const datesOf = async ({ bookingId }: Booking) => {
+    const { rows } = await laneway.owner.query(
+      `SELECT e.kind, e.business_date::text AS date, e.for_date::text AS for, l.amount_cents::int AS cents
+       FROM ledger_entry e JOIN ledger_line l USING (business_id, ledger_entry_id)
+       WHERE e.booking_id = $1 AND l.account = 'receivable' ORDER BY e.ledger_entry_id`,
+      [bookingId],
+    );
+    return rows.map((row) => Object.values(row));
+  };
+
+  test('what belongs there counts for the first open date after it, and later changes post their difference', async () => {
+    const booking = await book('2027-02-09');
+    const cost = Math.round(booking.money.total * 100);
+    await closeDates('2027-02-09', '2027-02-10', '2027-02-12');
+    const longer = await edit(booking, { duration: 1.5 });
+    const more = Math.round(longer.money.total * 100) - cost;
+    expect(more).toBeGreaterThan(0);
+    const charged = [
+      ['charge', '2027-02-09', null, cost],
+      ['charge_change', '2027-02-11', '2027-02-09', more],
+    ];
+    expect(await datesOf(booking)).toEqual(charged);
+    const shorter = await edit(longer, { duration: 1 });
+    const back = ['charge_change', '2027-02-11', '2027-02-09', -more];
+    expect(await datesOf(booking)).toEqual([...charged, back]);
+
+    const moved = await edit(shorter, { date: '2027-02-12' });
+    const there = [
+      ['charge_change', '2027-02-11', '2027-02-09', -cost],
+      ['charge_change', '2027-02-13', '2027-02-12', cost],
+    ];
+    expect(await datesOf(booking)).toEqual([...charged, back, ...there]);
+    await cancel(moved);
+    expect((await datesOf(booking)).at(-1)).toEqual(['charge_reversal', '2027-02-13', '2027-02-12', -cost]);
+  });
+
+  test('a cancellation after the close takes the whole charge back on the next open date, in one entry', async () => {
+    const booking = await book('2027-02-16');
+    const cost = Math.round(booking.money.total * 100);
+    await closeDates('2027-02-16');
+    const longer = await edit(booking, { duration: 1.5 });
+    const whole = Math.round(longer.money.total * 100);
+    await cancel(longer);
+    expect(await datesOf(booking)).toEqual([
+      ['charge', '2027-02-16', null, cost],
+      ['charge_change', '2027-02-17', '2027-02-16', whole - cost],
+      ['charge_reversal', '2027-02-17', '2027-02-16', -whole],
+    ]);
+  });
 });
