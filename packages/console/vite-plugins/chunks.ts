@@ -7,9 +7,9 @@ const LIGHT = [
   /\/console\/(src\/main\.tsx|index\.html)$/,
   /\/node_modules\/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store)\//,
   /\/console\/src\/app\/words\//,
-  /\/console\/src\/app\/(app|no-eval|session\/(access|ahead|entrance|first-form|last-role|session|start)|commands\/(api|errors)|live\/connection|routing\/(loader|menu|title)|settings\/(cookie|settings)|shell\/version)\./,
+  /\/console\/src\/app\/(app|no-eval|session\/(access|ahead|entrance|first-form|front-door|last-role|session|start)|commands\/(api|client|errors)|queries\/read|live\/connection|routing\/(loader|menu|title)|settings\/(cookie|settings)|shell\/version)\./,
   /\/console\/src\/ui\/(base|button|choice|classes|field|key-hint|logo|radio-cards|skeleton|store|toast-region|toast-store|tokens)\./,
-  /\/domain\/src\/patterns\/password\./,
+  /\/domain\/src\/patterns\/(email|password)\./,
   /\/contract\/src\/(access|http\/(client|endpoint|routes)|words\/languages)/,
   /\/lucide-react\/.*\/(building-complex|chevron-right|eye|eye-off|info|shield|user-round-check)\.m?js$/,
 ];
@@ -29,7 +29,7 @@ const LISTS = [
 ];
 /** What reads a page and writes to the server beside the board: the board's first picture does neither. */
 const COMMANDS = [
-  /\/console\/src\/app\/(commands\/(use-command|confirm-command)|queries\/(follow-changes|touches|loaded))\./,
+  /\/console\/src\/app\/(commands\/(command|confirm-command|copy-text|intents|log|turns|use-command|use-order|use-saved-switch)|queries\/(follow-changes|touches|loaded))\./,
   /\/@tanstack\/(react-query|query-core)\/.*\/(useMutation|mutationObserver)\./,
 ];
 /** Inputs, and their rules, that forms and the board's panels have, and its first picture has not. */
@@ -53,11 +53,11 @@ const LATER = [
   /\/console\/src\/app\/hours\//,
   /\/console\/src\/ui\/(date-picker-month|drawer|select)\./,
   /\/(react-aria|react-stately|react-aria-components)\/.*\/(Select|HiddenSelect|ListBox|useSelect|useSelectState|useListBox|useOption|useListState|useMultipleSelectionState|useFormValidation|useFormValidationState|useFormReset|useTypeSelect|Input|TextField|useTextField|useFilter|FieldError|useListBoxSection|GridListLayout|useGridList.*|useTag.*|Checkbox|useHasTabbableChild)\.mjs$/,
-  /\/console\/src\/app\/(shell\/(settings-drawer|keys-help)|settings\/theme-cards|outlet\/(addons|business-id|categories|deal-tags|outlet-crumbs|outlets-link|sale-badge))\./,
+  /\/console\/src\/app\/(routing\/name-business|shell\/(settings-drawer|keys-help)|settings\/theme-cards|outlet\/(addons|business-id|categories|deal-tags|outlet-crumbs|outlets-link|sale-badge))\./,
   /\/@tanstack\/.*\/(queriesObserver|useBlocker|useQueries)\./,
   /\/lucide-react\/.*\/(arrow-left|carets-to-axis-dashed-vertical|git-compare-arrows|grip-vertical|image-up|pencil-line|tags)\./,
   // Icons of a single feature travel with it.
-  /\/lucide-react\/.*\/(alarm-clock|arrow-down-up|bell-off|calendar-check|calendar-clock|download|folder-tree|hourglass|id-card|layout-grid|lock-open|log-in|map-pin|monitor|party-popper|power|shopping-bag|smartphone|sparkles|target|utensils|wallet)\./,
+  /\/lucide-react\/.*\/(alarm-clock|arrow-down-up|bell-off|calendar-check|calendar-clock|calendar-x-2|download|folder-tree|gift|hourglass|id-card|keyboard|layout-grid|link-2|lock-open|log-in|mail|map-pin|maximize-2|minus|monitor|panel-left|party-popper|power|rotate-ccw|shopping-bag|smartphone|sparkles|target|user-round-pen|utensils|wallet|wrench)\./,
   /\/(react-aria|react-stately|react-aria-components)\/.*(calendar|\/grid\/|combobox|date|dnd|draganddrop|gridlist|numberfield|number-field|spinbutton|tag|time)/i,
 ];
 

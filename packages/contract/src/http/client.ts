@@ -3,7 +3,7 @@ import type { ErrorCode } from '../errors/error-codes.ts';
 import type { Answer, Call, EndpointId } from '../endpoints.ts';
 
 /** The parts of an endpoint that the client needs; made from the endpoint values, so that no schema is loaded. */
-export type Route = { method: string; path: string; reads?: true; keyed?: true; file?: true };
+export type Route = { method: string; path: string; reads?: true; unkeyed?: true; file?: true };
 export type Routes = Record<EndpointId, Route>;
 
 /**
@@ -104,6 +104,8 @@ function withDeadline(
   return { signal: outer ? AbortSignal.any([outer, own.signal]) : own.signal, clear: () => clearTimeout(timer) };
 }
 
+const takesKey = ({ method, reads, unkeyed }: Route) => method !== 'GET' && !reads && !unkeyed;
+
 /** URL and options of a call, without a deadline, for callers that send or read a stream. */
 export function requestOf<I extends EndpointId>(
   options: ClientOptions,
@@ -127,7 +129,7 @@ export function requestOf<I extends EndpointId>(
   const token = options.token();
   if (token) headers.authorization = `Bearer ${token}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
-  if (route.keyed && extras.idempotencyKey) headers['idempotency-key'] = extras.idempotencyKey;
+  if (extras.idempotencyKey && takesKey(route)) headers['idempotency-key'] = extras.idempotencyKey;
   const text = search.size > 0 ? `?${search}` : '';
   return {
     url: `${options.base}/api${path}${text}`,

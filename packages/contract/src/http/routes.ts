@@ -6,8 +6,10 @@ import type { Route, Routes } from './client.ts';
 export function routesOf(endpoints: readonly Endpoint[]): Routes {
   const entries = endpoints.map((endpoint): [string, Route] => {
     const { id, method, path, reads, success } = endpoint;
-    const keyed = takesKey(endpoint) && ({ keyed: true } as const);
-    return [id, { method, path, ...(reads && { reads }), ...keyed, ...(success.file && { file: true }) }];
+    // Only the exceptions: most commands take a key, and every screen loads the map.
+    const isCommand = method !== 'GET' && reads !== true;
+    const unkeyed = isCommand && !takesKey(endpoint) && ({ unkeyed: true } as const);
+    return [id, { method, path, ...(reads && { reads }), ...unkeyed, ...(success.file && { file: true }) }];
   });
   return Object.fromEntries(entries) as Record<EndpointId, Route>;
 }

@@ -6,6 +6,7 @@ import { toastError } from './errors.ts';
 import { sendIntent } from './intents.ts';
 import { logFailure } from './log.ts';
 import { Turns } from './turns.ts';
+import { noteWriting } from './writing.ts';
 
 export type CommandOptions<I extends CommandId> = {
   /** The success toast; by default the answer's `message`. null: the caller shows it. */
@@ -41,16 +42,6 @@ export type Sender<I extends CommandId> = {
   showFailure: (failure: ApiError) => void;
 };
 
-/** This person's events come a little after the answer to the command that caused them. */
-const ECHO_MS = 2000;
-let writing = 0;
-let echoUntil = 0;
-
-/** This desk is writing, or just has: events of this person may be its own echo. */
-export function isWriting(): boolean {
-  return writing > 0 || Date.now() < echoUntil;
-}
-
 /**
  * A command outside React; components use `useCommand`, which is the same with a state for its button. Each intent has
  * its idempotency key until an answer comes. What the command makes stale is read anew after an answer, and after a
@@ -69,7 +60,7 @@ export function commandOf<I extends CommandId>(
   async function carryOut(call: Call<I>): Promise<Carried<I>> {
     const { intent, lasting = false } = options();
     onBusy(1);
-    writing += 1;
+    const ended = noteWriting();
     try {
       const name = `${id} ${intent ?? JSON.stringify(call)}`;
       const answer = await sendIntent({ name, lasting }, call, (sent, idempotencyKey) =>
@@ -88,8 +79,7 @@ export function commandOf<I extends CommandId>(
       }
       throw failure;
     } finally {
-      writing -= 1;
-      echoUntil = Date.now() + ECHO_MS;
+      ended();
     }
   }
   const begin = (call: Call<I>) => turns.take(one, JSON.stringify(call), () => carryOut(call));

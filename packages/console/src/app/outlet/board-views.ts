@@ -1,5 +1,5 @@
 import type { BoardView } from '@laneway/contract/bookings/board-view.schema';
-import { commandOf } from '../commands/command.ts';
+import { commandLater } from '../commands/command-later.ts';
 import { onSessionEnd } from '../session/session.ts';
 
 /** How the person looks at the boards of this business, as stored with their account. */
@@ -7,7 +7,7 @@ const views = new Map<string, BoardView>();
 /** Outlets whose view is being sent, so that of two changes the last one is stored. */
 const sending = new Set<string>();
 
-const keep = commandOf('booking.keepBoardView', () => ({ say: null }));
+const keep = commandLater('booking.keepBoardView', () => ({ say: null }));
 
 onSessionEnd(() => views.clear());
 

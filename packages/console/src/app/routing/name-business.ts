@@ -2,7 +2,6 @@ import { redirect } from '@tanstack/react-router';
 import { ApiError } from '@laneway/contract/http/client';
 import { ask } from '../queries/ask.ts';
 import { queryClient } from '../queries/query-client.ts';
-import { session } from '../session/session.ts';
 import type { RawSearch } from './search.ts';
 
 type Opened = { params: object; search: RawSearch; location: { pathname: string } };
@@ -13,7 +12,6 @@ type Opened = { params: object; search: RawSearch; location: { pathname: string 
  */
 export async function nameBusiness({ params, search, location }: Opened): Promise<void> {
   if (!('outletId' in params) || 'businessId' in params || search['businessId'] !== undefined) return;
-  if (session.get()?.user.role !== 'ADM') return;
   const outletId = String(params.outletId);
   const { businessId } = await queryClient
     .ensureQueryData(ask('outlet.services', { params: { outletId } }))

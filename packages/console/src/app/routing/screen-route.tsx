@@ -10,9 +10,9 @@ import {
 import type { ParseKeys } from 'i18next';
 import type { Part } from '@laneway/contract/words/parts';
 import type { ScreenAccess } from '../session/access.ts';
+import { session } from '../session/session.ts';
 import { withWords } from '../words/i18n.ts';
 import { Screen404 } from './message-screens.tsx';
-import { nameBusiness } from './name-business.ts';
 import { RouteError } from './route-error.tsx';
 import type { RawSearch } from './search.ts';
 
@@ -44,7 +44,12 @@ export const rootRoute = createRootRoute({
 export const appRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/app',
-  beforeLoad: ({ params, search, location }): Promise<void> => nameBusiness({ params, search, location }),
+  // The platform's Admin alone may open an outlet's page whose address names no business.
+  async beforeLoad({ params, search, location }): Promise<void> {
+    if (session.get()?.user.role !== 'ADM') return;
+    const { nameBusiness } = await import('./name-business.ts');
+    await nameBusiness({ params, search, location });
+  },
 });
 
 /** A screen, with the parts of the words that it shows: they are fetched beside its code. */

@@ -1,9 +1,9 @@
 import { t } from '../words/i18n.ts';
-import { commandOf } from '../commands/command.ts';
+import { commandLater } from '../commands/command-later.ts';
 import { toastError } from '../commands/errors.ts';
 import { type Settings, saveSettings } from './settings.ts';
 
-const keep = commandOf('auth.update', () => ({ say: null }));
+const keep = commandLater('auth.update', () => ({ say: null }));
 
 /**
  * Stores settings here at once, and theme and language with the person, for their other devices.

@@ -1,7 +1,9 @@
 import type { Board } from '@laneway/contract/bookings/booking.schema';
 import type { Answer, Call, CommandId } from '@laneway/contract/endpoints';
 import { inRows } from '@laneway/contract/http/columns';
-import { commandOf, isWriting, type Sender } from '../../../app/commands/command.ts';
+import type { Sender } from '../../../app/commands/command.ts';
+import { commandLater } from '../../../app/commands/command-later.ts';
+import { isWriting } from '../../../app/commands/writing.ts';
 import { preview, read } from '../../../app/queries/read.ts';
 
 export type AvailabilityRequest = Call<'booking.availability'>['body'];
@@ -17,7 +19,7 @@ export type Details = Answer<'reservation.details'>;
 
 /**
  * The board's calls to the server, for one outlet; tests use a fake. Failures are ApiError. Writes are commands about
- * their booking, or about a new one of the outlet: see `commandOf`.
+ * their booking, or about a new one of the outlet: see `commandLater`.
  */
 export type BoardApi = {
   outletId: string;
@@ -40,10 +42,10 @@ export function boardApi(outletId: string): BoardApi {
   const params = (bookingId: string) => ({ outletId, bookingId });
   /** One sender for each command and what it is about, so that its calls wait for each other. */
   const senders = new Map<string, unknown>();
-  const about = <I extends CommandId>(id: I, intent: string): Sender<I> => {
+  const about = <I extends CommandId>(id: I, intent: string): Pick<Sender<I>, 'send'> => {
     const name = `${id} ${intent}`;
     const known = (senders.get(name) ??
-      commandOf(id, () => ({ ...(id === 'reservation.add' ? { say: null } : DRAWN), intent }))) as Sender<I>;
+      commandLater(id, () => ({ ...(id === 'reservation.add' ? { say: null } : DRAWN), intent }))) as Pick<Sender<I>, 'send'>;
     senders.set(name, known);
     return known;
   };
