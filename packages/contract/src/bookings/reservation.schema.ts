@@ -57,6 +57,22 @@ export const nextSalesBody = request({
   party: z.int().min(1).max(1000).optional(),
   channel: saleChannel,
 });
+/** The next sale of a plan or of one of its entries, or why there is none. */
+const nextSale = {
+  next: z
+    .object({
+      start: wallTime,
+      which: z.enum(['earlier', 'later']).optional(),
+      startsAt: instant,
+      /** Hours; with games, the time that they take. */
+      duration: z.number(),
+      entry: z.int(),
+      lanes: z.array(id),
+      total: amount.nullable(),
+    })
+    .nullable(),
+  whyNot: z.object({ code: z.string(), message: z.string() }).nullable(),
+};
 export const nextSalesAnswer = z.object({
   /** The date of the sales: the one that was asked for, or the next one on which a plan is sold. */
   date: businessDate,
@@ -64,19 +80,9 @@ export const nextSalesAnswer = z.object({
     z.object({
       planId: id,
       title: z.string(),
-      next: z
-        .object({
-          start: wallTime,
-          which: z.enum(['earlier', 'later']).optional(),
-          startsAt: instant,
-          /** Hours; with games, the time that they take. */
-          duration: z.number(),
-          entry: z.int(),
-          lanes: z.array(id),
-          total: amount.nullable(),
-        })
-        .nullable(),
-      whyNot: z.object({ code: z.string(), message: z.string() }).nullable(),
+      ...nextSale,
+      /** The entries that the plan lists before the one of `next`. Absent: none. */
+      passed: z.array(z.object({ entry: z.int(), ...nextSale })).optional(),
     }),
   ),
 });

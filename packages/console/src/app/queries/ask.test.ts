@@ -68,9 +68,9 @@ test.each(OF_A_SALE)('%s reaches the times and prices of a sale that is open', a
 
 test.each([
   ['resource', ['venue.list', 'outlet.details', 'booking.availability']],
-  ['business', ['business.details', 'business.list', 'outlet.details']],
+  ['business', ['business.details', 'business.list', 'outlet.details', 'booking.availability']],
   ['owner', ['business.details']],
-  ['outlet', ['outlet.list', 'outlet.details']],
+  ['outlet', ['outlet.list', 'outlet.details', 'booking.availability', 'booking.nextSales']],
   ['manager', ['manager.listOfBusiness', 'manager.details']],
   ['plan', ['plan.list', 'plan.details', 'booking.availability']],
 ])('what another person changes of a %s is read anew in %j, and in the history', async (kind, ids) => {

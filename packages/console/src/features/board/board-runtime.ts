@@ -19,7 +19,7 @@ import type { BoardApi, EditAnswer } from './live/board-api.ts';
 import type { Block } from './model/block.ts';
 import { BoardStore, type Change } from './model/board-store.ts';
 import type { BoardWords } from './model/board-words.ts';
-import { emptyDraft } from './model/draft.ts';
+import { type Draft, emptyDraft } from './model/draft.ts';
 import { samePlace, type Placement } from './model/placement.ts';
 import { rowsOf } from './model/resources.ts';
 
@@ -174,16 +174,16 @@ export class BoardRuntime {
     this.patch({ open: blockId });
   }
 
-  /** A new booking without a place drawn: at the next start that sells, on the best free places. */
-  newDraft(): void {
+  /** A new booking without a place drawn: at the next start that sells, or now, on the best free places. */
+  newDraft(channel?: Draft['channel']): void {
     if (this.state.get().draft) {
       this.patch({ open: null });
       return;
     }
     this.whereabouts.note();
-    const s = this.store.nextStart();
+    const s = channel === 'walkin' ? this.store.presentStart() : this.store.nextStart();
     const placement = { s, e: s + 60, lanes: [] };
-    this.patch({ draft: { ...emptyDraft(placement), follows: true }, open: null });
+    this.patch({ draft: { ...emptyDraft(placement), follows: true, ...(channel && { channel }) }, open: null });
   }
 
   /** Loads the code for drops, at the latest with the first pick-up. */

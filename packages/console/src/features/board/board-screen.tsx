@@ -87,6 +87,16 @@ function OutletBoard({ outletId }: { outletId: string }) {
       },
       group: 'here',
     },
+    {
+      key: 'w',
+      label: t('board.action.walk_in'),
+      run: () => {
+        if (!isEditor) return;
+        runtime.newDraft('walkin');
+        onSearch({ date: null });
+      },
+      group: 'here',
+    },
   ]);
   return (
     <BoardContext value={runtime}>

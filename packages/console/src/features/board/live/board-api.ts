@@ -26,7 +26,6 @@ export type BoardApi = {
   /** This desk is writing, or just has: events of this person may be its own echo. */
   writes(): boolean;
   board(date: string, signal?: AbortSignal): Promise<Board>;
-  availability(body: AvailabilityRequest, signal?: AbortSignal): Promise<AvailabilityAnswer>;
   nextSales(body: Call<'booking.nextSales'>['body'], signal?: AbortSignal): Promise<NextSales>;
   lock(body: LockRequest): Promise<Answer<'booking.lock'>>;
   unlock(bookingId: string): Promise<Answer<'booking.unlock'>>;
@@ -60,7 +59,6 @@ export function boardApi(outletId: string): BoardApi {
       );
       return { ...day, blocks: inRows(blocks) };
     },
-    availability: (body, signal) => read('booking.availability', { body }, { signal }),
     nextSales: (body, signal) => read('booking.nextSales', { body }, { signal }),
     lock: (body) => about('booking.lock', body.bookingId ?? outletId).send({ body }),
     unlock: (bookingId) => about('booking.unlock', bookingId).send({ body: { bookingId } }),

@@ -2,24 +2,26 @@ import { useQuery } from '@tanstack/react-query';
 import { OPEN_STEP } from '@laneway/domain/availability/starts';
 import { queryClient } from '../../../app/queries/query-client.ts';
 import { ask } from '../../../app/queries/ask.ts';
+import type { Draft } from '../model/draft.ts';
 import type { BoardApi, PlanDetails } from './board-api.ts';
 
-/** The plans that the desk sells. */
+/** The plans that the outlet sells, on whichever channel. */
 const plansQuery = (outletId: string) =>
   ask('plan.list', {
     params: { outletId, serviceId: 'all', serviceConfigId: 'all', serviceItemType: 'all' },
-    query: { adminStatus: 'true', offered: 'true' },
+    query: { offered: 'true' },
   });
 const planQuery = (outletId: string, planId: string, date: string) =>
   ask('plan.details', { body: { outletId, planId, date } });
 const HALF_DAY = 12 * 3600_000;
 
-/** Plans that the desk can sell at a time, in their order, without deals and gift cards. */
-export function usePlans(api: BoardApi) {
+/** Plans that the desk can sell at a time, or sell to a walk-in, in their order, without deals and gift cards. */
+export function usePlans(api: BoardApi, channel?: Draft['channel']) {
   return useQuery({
     ...plansQuery(api.outletId),
     select: ({ serviceItems }) =>
       serviceItems
+        .filter((plan) => (channel === 'walkin' ? plan.walkinStatus : plan.adminStatus))
         .filter((plan) => plan.planType !== 'BUY_NOW' && plan.planType !== 'GIFT_CARD')
         .toSorted((a, b) => a.order - b.order || a.title.localeCompare(b.title)),
     staleTime: 60_000,

@@ -76,6 +76,11 @@ export class BoardStore {
     return Math.max(0, Math.ceil(this.nowMinute() / OPEN_STEP) * OPEN_STEP);
   }
 
+  /** The minute at which a walk-in starts that comes now: the last mark of five minutes. */
+  presentStart(): number {
+    return Math.max(0, Math.floor(this.nowMinute() / OPEN_STEP) * OPEN_STEP);
+  }
+
   get(id: string): Block | undefined {
     return this.#blocks.get(id);
   }

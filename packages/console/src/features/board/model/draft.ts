@@ -26,6 +26,8 @@ export type OwnHold = { bookingId: string; expiresAt: number; version?: number }
 /** A booking that is being made; once it is held, its lanes are drawn as a hold. */
 export type Draft = {
   placement: Placement;
+  /** How the party came; absent: by the desk. */
+  channel?: 'walkin';
   /** The start follows the plan's next sale, until somebody types, draws or takes another one. */
   follows?: boolean;
   /** The places that would be taken, where none are chosen. */
@@ -39,6 +41,11 @@ export type Draft = {
   /** A stored draft that is continued. */
   takenUp?: { id: string; values: FormValues; hold: OwnHold | null };
 };
+
+/** The channel of a draft, as calls to the server name it. */
+export function channelOf(draft: Draft | null): Pick<Draft, 'channel'> {
+  return draft?.channel === undefined ? {} : { channel: draft.channel };
+}
 
 /** A new booking on a place, of which nothing else is known yet. */
 export function emptyDraft(placement: Placement): Draft {

@@ -2,7 +2,9 @@ import { DatePicker } from '../../../ui/date-picker.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useBoard } from '../board-runtime.ts';
+import { minuteAt } from '../model/board-day.ts';
 import type { BoardWords } from '../model/board-words.ts';
+import { ChoiceLine } from './choice-line.tsx';
 import { GuestCounts } from './guest-counts.tsx';
 import type { FormValues } from '../model/draft.ts';
 import styles from './new-booking.module.css';
@@ -18,10 +20,12 @@ export type SaleFieldsProps = {
   /** Starts at the next sale. */
   onNow: () => void;
   onDate: (date: string) => void;
+  /** Another plan or entry was taken, and its button is gone. */
+  onTaken: () => void;
 };
 
 /** What is sold, to how many, when and where. */
-export function SaleFields({ sale, words, onNow, onDate }: SaleFieldsProps) {
+export function SaleFields({ sale, words, onNow, onDate, onTaken }: SaleFieldsProps) {
   const { t } = words;
   const { store } = useBoard();
   const { duration } = useFormat();
@@ -43,6 +47,7 @@ export function SaleFields({ sale, words, onNow, onDate }: SaleFieldsProps) {
         {...{ words, sales: sale.sales }}
         offSale={sale.isOffSale ? sale.planTitle : null}
         value={values.planId}
+        channel={sale.draft?.channel}
         hasParty={Object.keys(values.guests).length > 0}
         onChange={(planId) => {
           set('planId', planId);
@@ -60,6 +65,18 @@ export function SaleFields({ sale, words, onNow, onDate }: SaleFieldsProps) {
           }))}
         />
       )}
+      <ChoiceLine
+        {...{ sale, words }}
+        onTake={({ planId, entry, next }) => {
+          set('planId', planId);
+          set('entry', entry);
+          if (!next) return;
+          const s = minuteAt(store.day, Date.parse(next.startsAt));
+          sale.setOwnLength(false);
+          setPlace({ s, e: s + Math.round(next.duration * 60), lanes: [] });
+          onTaken();
+        }}
+      />
       <div className={styles.pair}>
         <DatePicker labelled label={t('board.new.date')} value={store.day.date} onChange={onDate} />
         <StartField

@@ -8,7 +8,7 @@ import { ask } from '../../../app/queries/ask.ts';
 import { useRested } from '../../../ui/use-rested.ts';
 import type { AvailabilityAnswer, AvailabilityRequest, PlanDetails, ReservationRequest } from '../live/board-api.ts';
 import { startOf, type BoardDay } from '../model/board-day.ts';
-import type { FormValues } from '../model/draft.ts';
+import type { Draft, FormValues } from '../model/draft.ts';
 import type { Placement } from '../model/placement.ts';
 import type { VenueType } from '../model/resources.ts';
 
@@ -126,8 +126,12 @@ export type QuoteState = {
  * Price and places of a sale, or the reason against it: requested once typing pauses, and again when a plan changes or
  * the connection is back.
  */
-export function useQuote(outletId: string, item: Item | null, bookingId: string | null): QuoteState {
-  const body = JSON.stringify(item && { outletId, items: [item], ...(bookingId && { bookingId }) });
+export function useQuote(
+  of: { outletId: string; channel?: Draft['channel'] },
+  item: Item | null,
+  bookingId: string | null,
+): QuoteState {
+  const body = JSON.stringify(item && { ...of, items: [item], ...(bookingId && { bookingId }) });
   const settled = useRested(body, PAUSE_MS);
   const query = useQuery({
     ...ask('booking.availability', { body: JSON.parse(settled) as AvailabilityRequest }),

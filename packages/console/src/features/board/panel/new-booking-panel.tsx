@@ -9,6 +9,7 @@ import { classes } from '../../../ui/classes.ts';
 import { useBoard } from '../board-runtime.ts';
 import { positionsOf, wallOfWire } from '../model/board-day.ts';
 import type { BoardWords } from '../model/board-words.ts';
+import { channelOf } from '../model/draft.ts';
 import { useEscape } from '../view/use-escape.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { bookingDrafts, type KeptBooking } from './kept-booking.ts';
@@ -47,7 +48,11 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
     leave.close();
   };
   useEscape(aside, close);
-  useEffect(() => aside.current?.querySelector<HTMLElement>('[data-guests]')?.focus(), []);
+  const toGuests = () => aside.current?.querySelector<HTMLElement>('[data-guests]')?.focus();
+  useEffect(() => toGuests(), []);
+  const isWalkIn = sale.draft?.channel === 'walkin';
+  const title = t(isWalkIn ? 'board.action.walk_in' : 'board.new.title');
+  const begins = { time: words.time(sale.place.s) };
   const take = ({ start, lanes, date, outlet: other }: Nearest) => {
     if (other) return void openAt(other, start);
     const [s] = positionsOf(store.day, wallOfWire(start));
@@ -57,7 +62,7 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
   };
   /** Takes the booking, as far as it is, to another outlet's board, where it is offered. */
   const openAt = async (other: NonNullable<Nearest['outlet']>, start: string) => {
-    const made = { wall: wallOfWire(start), minutes: length, lanes: [], hold: null };
+    const made = { wall: wallOfWire(start), minutes: length, lanes: [], hold: null, ...channelOf(sale.draft) };
     const values = { ...sale.typed, planId: other.planId, entry: 0 };
     const kept: KeptBooking = { date: store.day.date, ...made, values };
     await keepDraft([userId, bookingDrafts(other.outletId), crypto.randomUUID()], kept);
@@ -69,7 +74,7 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
   return (
     <aside
       className={classes(panel.panel, narrow && panel.narrow)}
-      aria-label={t('board.new.title')}
+      aria-label={title}
       data-testid="new-booking"
       data-toasts-beside=""
       ref={aside}
@@ -79,9 +84,14 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
     >
       <header className={panel.head}>
         <div className={panel.tools}>
-          <h2 className={classes(panel.title, panel.grow)}>{t('board.new.title')}</h2>
+          <h2 className={classes(panel.title, panel.grow)}>{title}</h2>
           <IconButton label={t('board.close_panel')} icon={<X size={17} />} onClick={close} />
         </div>
+        {isWalkIn && (
+          <p className={panel.contact}>
+            {sale.place.s <= store.nowMinute() ? t('board.new.starts_now', begins) : t('board.agenda.starts', begins)}
+          </p>
+        )}
       </header>
       {/* The quote stands right under what decides it. */}
       <form className={panel.body} onSubmit={(event) => void form.handleSubmit(early.enter)(event)} noValidate>
@@ -89,6 +99,7 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
           sale={sale}
           words={words}
           onDate={runtime.callbacks.goTo}
+          onTaken={toGuests}
           onNow={() => {
             const today = businessDateOf(store.now(), outlet);
             patchDraft(() => ({ follows: true }));
@@ -99,7 +110,7 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
           quote={sale.quote}
           was={sale.price.was}
           offSale={sale.isOffSale ? sale.planTitle : null}
-          isWalkIn={sale.draft?.follows === true}
+          isWalkIn={isWalkIn || sale.draft?.follows === true}
           words={words}
           onTake={take}
         />

@@ -4,6 +4,7 @@ import type { NextSales } from '../live/board-api.ts';
 import { usePlans } from '../live/use-plans.ts';
 import { wallOfWire } from '../model/board-day.ts';
 import type { BoardWords } from '../model/board-words.ts';
+import type { Draft } from '../model/draft.ts';
 
 type PlanFieldProps = {
   words: BoardWords;
@@ -12,15 +13,16 @@ type PlanFieldProps = {
   sales: NextSales | undefined;
   /** The title of the chosen plan, where it is no longer sold. */
   offSale: string | null;
+  channel: Draft['channel'];
   /** A party is typed: prices are its own. */
   hasParty: boolean;
 };
 
 /** The plans, those that sell now first with their price; those without a sale that day are dimmed and say why. */
-export function PlanField({ words, value, onChange, sales, offSale, hasParty }: PlanFieldProps) {
+export function PlanField({ words, value, onChange, sales, offSale, channel, hasParty }: PlanFieldProps) {
   const { t } = words;
   const { api, store } = useBoard();
-  const plans = usePlans(api).data ?? [];
+  const plans = usePlans(api, channel).data ?? [];
   const rank = new Map(sales?.plans.map((one, place) => [one.planId, { ...one, place }]));
   const placeOf = (id: string) => rank.get(id)?.place ?? Number.MAX_SAFE_INTEGER;
   const noteOf = (id: string): string | undefined => {

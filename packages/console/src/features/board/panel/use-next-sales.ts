@@ -4,7 +4,7 @@ import { useRested } from '../../../ui/use-rested.ts';
 import { useBoard } from '../board-runtime.ts';
 import type { NextSales } from '../live/board-api.ts';
 import { minuteAt, positionsOf, startOf, wallAt } from '../model/board-day.ts';
-import type { Draft } from '../model/draft.ts';
+import { channelOf, type Draft } from '../model/draft.ts';
 import type { Placement } from '../model/placement.ts';
 import { PAUSE_MS } from './new-booking-form.ts';
 
@@ -13,13 +13,14 @@ export type NextSale = NextSales['plans'][number];
 const AGAIN_MS = 60_000;
 
 /** The next sale of each plan on the board's day, in the desk's order: from now, or from the start that was chosen. */
-export function useNextSales(place: Placement, follows: boolean, party: number) {
+export function useNextSales(place: Placement, draft: Draft | null, party: number) {
   const { store, api } = useBoard();
   const { day } = store;
   const body = {
     outletId: api.outletId,
     date: day.date,
-    ...(!follows && { start: startOf(day, place.s).start }),
+    ...channelOf(draft),
+    ...(draft?.follows !== true && { start: startOf(day, place.s).start }),
     ...(party > 0 && { party }),
   };
   const wanted = JSON.stringify(body);

@@ -10,6 +10,7 @@ import { toast } from '../../../ui/toast-store.ts';
 import { useBoard } from '../board-runtime.ts';
 import type { LockRequest, ReservationRequest } from '../live/board-api.ts';
 import type { Block } from '../model/block.ts';
+import { channelOf } from '../model/draft.ts';
 import { positionsOf, wallOfWire } from '../model/board-day.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import { ageOf, showRefusal } from './contact-fields.tsx';
@@ -37,9 +38,10 @@ export function useSaleCommands(sale: Sale, words: BoardWords) {
   const [booking] = useState(() => new Unanswered<ReservationRequest>());
 
   const lockBody = (one: Item): LockRequest =>
-    held ? { bookingId: held.bookingId } : { outletId: api.outletId, items: [one] };
+    held ? { bookingId: held.bookingId } : { outletId: api.outletId, ...channelOf(sale.draft), items: [one] };
   const reservationBody = (one: Item): ReservationRequest => ({
     outletId: api.outletId,
+    ...channelOf(sale.draft),
     ...(held ? { bookingId: held.bookingId } : {}),
     name: values.name.trim(),
     bookingPhone: values.phone.trim() || null,

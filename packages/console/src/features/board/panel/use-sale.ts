@@ -4,10 +4,11 @@ import { useBoard, useBoardState } from '../board-runtime.ts';
 import { usePlan, usePlans } from '../live/use-plans.ts';
 import { minuteAt } from '../model/board-day.ts';
 import type { AvailabilityAnswer } from '../live/board-api.ts';
-import type { Draft, FormValues, OwnHold } from '../model/draft.ts';
+import { channelOf, type Draft, type FormValues, type OwnHold } from '../model/draft.ts';
 import type { Placement } from '../model/placement.ts';
 import { useKeptBooking } from './kept-booking.ts';
 import { asksOf, EMPTY_FORM, entriesOf, itemOf, partyFor, useQuote } from './new-booking-form.ts';
+import { passedOver, saleOf } from './passed-over.ts';
 import { useDefaultPlan } from './use-default-plan.ts';
 import { useFollow, useKeepWall, useNextSales } from './use-next-sales.ts';
 import { useSeenPrice } from './use-seen-price.ts';
@@ -33,12 +34,12 @@ export function useSale() {
   const place = draft?.placement ?? { s: 0, e: 60, lanes: [] };
   const party = Object.values(typed.guests).reduce((sum, count) => sum + count, 0);
   const [held, setHeld] = useState<OwnHold | null>(draft?.takenUp?.hold ?? null);
-  const { sales, asking: isLooking } = useNextSales(place, draft?.follows === true, party);
+  const { sales, asking: isLooking } = useNextSales(place, draft, party);
   const isTyped = held !== null || Object.keys(form.formState.dirtyFields).some((name) => name !== 'guests');
   const question = party > 0 || isTyped ? JSON.stringify([party, store.day.date]) : null;
   const byDefault = useDefaultPlan({ sales, isLooking }, question, isTyped);
   const planId = typed.planId ?? byDefault?.planId ?? null;
-  const next = sales?.plans.find((one) => one.planId === planId);
+  const next = saleOf(sales, planId, typed.entry);
   const plan = usePlan(api, planId, store.day.date);
   const entries = entriesOf(plan.data);
   const known = byDefault?.planId === planId ? byDefault.entry : null;
@@ -48,11 +49,15 @@ export function useSale() {
   const isGone = useRef(false);
   const values = { ...typed, planId, entry, guests: partyFor(typed.guests, asks.types) };
   const item = itemOf(values, asks, store.day, place);
-  const quote = useQuote(api.outletId, item, held?.bookingId ?? null);
+  const quote = useQuote({ outletId: api.outletId, ...channelOf(draft) }, item, held?.bookingId ?? null);
   const { current } = quote;
   const total = current?.quote?.total ?? null;
   const price = useSeenPrice(JSON.stringify(item), total);
-  const listed = usePlans(api).data;
+  const listed = usePlans(api, draft?.channel).data;
+  // The server's order, where plans of several services have the same place.
+  const order = (listed ?? [])
+    .toSorted((a, b) => (a.serviceId < b.serviceId ? -1 : Number(a.serviceId > b.serviceId)))
+    .map(({ id }) => id);
   // A basket keeps the plan that it was held for.
   const isOffSale = planId !== null && held === null && listed !== undefined && !listed.some(({ id }) => id === planId);
 
@@ -78,9 +83,12 @@ export function useSale() {
   });
 
   const isUnchosen = asks.mustChoose && place.lanes.length === 0 && held === null;
-  const first = item === null && next?.next ? next.next : null;
+  const first = next?.next ?? null;
   const isAtNext = first !== null && minuteAt(store.day, Date.parse(first.startsAt)) === place.s;
-  const suggested = isUnchosen ? [] : (assignedBy(quote.answer) ?? (isAtNext ? first.lanes : []));
+  const expected = item === null && isAtNext ? first.lanes : [];
+  const suggested = isUnchosen ? [] : (assignedBy(quote.answer) ?? expected);
+  const isOpen = isAtNext && held === null && place.lanes.length === 0 && sales?.date === store.day.date;
+  const passed = isOpen && sales && next ? passedOver(sales, next, typed, order) : [];
   const isRefused = Boolean(quote.answer?.whyNot) && !quote.asking;
   const ghost = JSON.stringify([suggested, isRefused]);
   const draw = useEffectEvent(() => patchDraft(() => ({ suggested, refused: isRefused })));
@@ -89,7 +97,13 @@ export function useSale() {
   const assigned = assignedBy(current) ?? [];
   const isAsking = isLooking || plan.isFetching || quote.asking;
   const hasMore = form.formState.isDirty || held !== null || draft?.takenUp !== undefined;
-  const forget = useKeptBooking({ unsaved: hasMore, place, values: { ...typed, planId }, hold: held });
+  const forget = useKeptBooking({
+    unsaved: hasMore,
+    place,
+    values: { ...typed, planId },
+    hold: held,
+    ...channelOf(draft),
+  });
   useEffect(() => {
     isGone.current = false;
     return () => {
@@ -121,6 +135,8 @@ export function useSale() {
     /** The item on the places that the quote found. */
     placed: item && (assigned.length > 0 ? { ...item, lanes: assigned } : item),
     suggested,
+    /** Listed before what is taken, and passed over by the panel itself. */
+    passed,
     quote,
     /** The total in view, and the one before it where it has changed; `accept` goes by the one in view. */
     price: { ...price, total },

@@ -80,7 +80,7 @@ export function WaitingDraft({ words }: { words: BoardWords }) {
 
 /** The stored draft, at its wall time. */
 function draftFrom({ id, draft }: Waiting, store: BoardStore): Draft {
-  const { wall, minutes, lanes, values, hold } = draft;
+  const { wall, minutes, lanes, values, hold, channel } = draft;
   const [s = 0] = positionsOf(store.day, wall);
   const stands = hold !== null && hold.expiresAt > store.now();
   return {
@@ -89,6 +89,7 @@ function draftFrom({ id, draft }: Waiting, store: BoardStore): Draft {
     guests: 0,
     name: values.name,
     held: stands,
+    ...(channel && { channel }),
     takenUp: { id, values, hold: stands ? hold : null },
   };
 }

@@ -60,7 +60,6 @@ export function fakeBoardApi(store: BoardStore) {
     outletId: OUTLET_ID,
     writes: () => false,
     board: () => Promise.resolve(boardFixture()),
-    availability: never,
     nextSales: never,
     lock: never,
     book: never,

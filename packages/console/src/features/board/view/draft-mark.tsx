@@ -33,7 +33,7 @@ export function DraftMark({ words }: { words: BoardWords }) {
             data-refused={draft.refused || undefined}
             style={placeStyle(s, e - s, { '--i': from, '--n': to - from + 1 })}
           >
-            {draft.name || words.t('board.action.new')}
+            {draft.name || words.t(draft.channel === 'walkin' ? 'board.action.walk_in' : 'board.action.new')}
           </div>
         ))}
     </>

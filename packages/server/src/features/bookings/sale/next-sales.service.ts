@@ -4,7 +4,7 @@ import type { Language } from '@laneway/contract/words/languages';
 import type { InSteps } from '@laneway/domain/availability/in-steps';
 import { nowFirst } from '@laneway/domain/availability/now-first';
 import { indexOccupancy, type Occupied, type OccupancyIndex } from '@laneway/domain/availability/occupancy';
-import { refusal } from '@laneway/domain/availability/refusal';
+import { type Refusal, refusal } from '@laneway/domain/availability/refusal';
 import { isTimed } from '@laneway/domain/plans/plan';
 import { dayClock, firstInstantAtOrPast } from '@laneway/domain/time/day-clock';
 import { parseWallTime } from '@laneway/domain/time/wall-time';
@@ -15,12 +15,13 @@ import { openEntries, type Situation, type WantedItem } from './judge-items.ts';
 import { readOccupancy } from '../places/occupancy.repository.ts';
 import { loadSelling, type Selling, type SoldPlan } from './outlet.repository.ts';
 import { checkSells } from './refuse.ts';
-import { datesAfter, firstSale } from './sales-elsewhere.ts';
+import { datesAfter, firstSale, type FirstSale } from './sales-elsewhere.ts';
 import { partyOfType } from './wanted-items.ts';
 import { whyNotMessage } from './why-not-words.ts';
 
 type Body = InputOf<typeof bookingNextSales>['body'];
 type Answer = AnswerOf<typeof bookingNextSales>;
+type Passed = NonNullable<Answer['plans'][number]['passed']>[number];
 
 /**
  * The plans that the desk sells, of services that the outlet sells. The first and last date on sale rule plans out
@@ -121,22 +122,37 @@ function* salesOn(
     const { planId, title } = plan;
     const one = isOnSale(plan, date) ? sold.get(planId) : undefined;
     if (one !== undefined && !isTimed(one.plan)) continue;
+    const wanted = one && wantedOf(one, date, party);
     const sale =
-      one === undefined
+      wanted === undefined
         ? refusal('plan.not_available_date', { date })
-        : yield* firstSale(situation, index, wantedOf(one, date, party), fromMs);
+        : yield* firstSale(situation, index, wanted, fromMs);
     yield;
     // Its categories are switched off.
     if ('code' in sale && sale.code === 'plan.required') continue;
-    if ('code' in sale) {
-      const whyNot = { code: sale.code, message: whyNotMessage(sale, outlet, language) };
-      found.push({ planId, title, next: null, whyNot });
-    } else {
-      const { startMs: _, ...next } = sale;
-      found.push({ planId, title, next, whyNot: null });
-    }
+    const passed = 'code' in sale || wanted === undefined ? [] : yield* passedFor(sale.entry, wanted);
+    found.push({ planId, title, ...inAnswer(sale), ...(passed.length > 0 && { passed }) });
   }
   return { date, plans: nowFirst(found) };
+
+  /** The own next sale of each entry that the plan lists before the sold one. */
+  function* passedFor(place: number, wanted: WantedItem): InSteps<Passed[]> {
+    const passed: Passed[] = [];
+    for (const { place: entry } of openEntries(wanted.sold.plan, wanted.sold.offer, date)) {
+      if (entry >= place) continue;
+      passed.push({ entry, ...inAnswer(yield* firstSale(situation, index, { ...wanted, entry }, fromMs)) });
+      yield;
+    }
+    return passed;
+  }
+
+  function inAnswer(sale: FirstSale | Refusal): Pick<Passed, 'next' | 'whyNot'> {
+    if ('code' in sale) {
+      return { next: null, whyNot: { code: sale.code, message: whyNotMessage(sale, outlet, language) } };
+    }
+    const { startMs: _, ...next } = sale;
+    return { next, whyNot: null };
+  }
 }
 
 /** The sale of a plan to a party, by default to the smallest that it is sold to. */

@@ -136,7 +136,7 @@ export function datesAfter(date: string): string[] {
 }
 
 /** A sale that can be made: start on the wall clock, hours, places, and the total in units of the currency. */
-type FirstSale = Pick<NearestSale, 'which' | 'startMs' | 'entry' | 'lanes'> & {
+export type FirstSale = Pick<NearestSale, 'which' | 'startMs' | 'entry' | 'lanes'> & {
   start: string;
   startsAt: string;
   duration: number;

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { cents } from '@laneway/domain/money/cents';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { insertPlan, testPlans } from '../../../testing/test-plans.ts';
 
 /** It is Friday, 6:42 PM in New York; Harbor is open from noon to 2 AM. */
 let laneway: TestApp;
@@ -93,4 +95,35 @@ test('a plan that goes off sale under an open sale is refused by its name, and w
   expect((await quote('20:00')).body.whyNot).toMatchObject({ code: 'plan.required', message: NOT_SOLD, nearest: [] });
   const booked = await book('21:00', { bookingId: held.body.bookingId, total: 60.19 });
   expect([booked.status, booked.body.total]).toEqual([201, 60.19]);
+});
+
+test('where a later entry sells now, the earlier one says when and for how much it would', async () => {
+  const { harbor } = laneway.venue;
+  const { openBowling: plan } = testPlans(harbor.outletId, harbor.categoryId);
+  const [schedule] = plan.schedules;
+  const [main] = schedule!.dateRange;
+  const [need] = main!.requires;
+  const doubled = main!.reservationSlots.map((slot) => ({
+    ...slot,
+    pricePerHours: slot.pricePerHours.map((tier) => ({ ...tier, price: cents(tier.price * 2) })),
+  }));
+  schedule!.dateRange = [
+    { ...main!, requires: [{ ...need!, from: 5, to: 6 }] },
+    { ...main!, requires: [{ ...need!, from: 7, to: 8 }], reservationSlots: doubled },
+  ];
+  await insertPlan(laneway.owner, harbor.businessId, { ...plan, title: 'Two floors' });
+  const of = async (more: object = walkin) => {
+    const body = { outletId: harbor.outletId, date: '2026-12-11', party: 6, ...more };
+    const { plans } = (await laneway.call('edit', 'booking.nextSales', { body })).body;
+    return plans.find(({ planId }) => planId === plan.planId);
+  };
+  expect(await of()).toMatchObject({ next: { start: '18:40', entry: 1, total: 60.19 } });
+  expect(await of()).not.toHaveProperty('passed');
+  const lanes = harbor.lanes.slice(4, 6);
+  const busy = { ...item('19:00'), guests: { Guest: 12 }, lanes };
+  expect((await book('19:00', { items: [busy] })).status).toBe(201);
+  expect(await of()).toMatchObject({
+    next: { start: '18:40', entry: 2, lanes: [harbor.lanes[6]], total: 120.39 },
+    passed: [{ entry: 1, next: { start: '20:00', lanes: [lanes[0]], total: 60.19 }, whyNot: null }],
+  });
 });
