@@ -25,6 +25,7 @@ export const forms: Translated<typeof english> = {
     text: 'Votre saisie du {time} n’a pas été enregistrée.',
     go_on: 'Reprendre la saisie',
     without: 'Vous continuez sans votre saisie du {time}. Elle vous sera proposée la prochaine fois.',
+    lost: 'Votre saisie du {time} n’a pas pu être conservée, car le même contenu a été modifié entre-temps.',
   },
   problems: {
     fields_one: '{count} champ à corriger\u00A0:',
