@@ -143,5 +143,8 @@ test('a command carries the key that it is given, and no other', () => {
   expect(keyOf('tags.update', 'a key of the caller')).toBe('a key of the caller');
   expect(keyOf('tags.update')).toBeNull();
   // A read changes nothing, and the end of a session has no owner of a key left.
-  expect([keyOf('tags.metaList', 'a key of the caller'), keyOf('auth.logout', 'a key of the caller')]).toEqual([null, null]);
+  expect([keyOf('tags.metaList', 'a key of the caller'), keyOf('auth.logout', 'a key of the caller')]).toEqual([
+    null,
+    null,
+  ]);
 });

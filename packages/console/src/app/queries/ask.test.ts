@@ -47,7 +47,13 @@ test.each([
 /** Commands that change what is sold, where, or at what price. */
 const OF_A_SALE = [
   ...(['plan.create', 'plan.createPartyEvent', 'plan.update', 'plan.partialUpdate', 'deal.update'] as const),
-  ...(['schedule.create', 'schedule.update', 'schedule.delete', 'serviceConfig.create', 'serviceConfig.update'] as const),
+  ...([
+    'schedule.create',
+    'schedule.update',
+    'schedule.delete',
+    'serviceConfig.create',
+    'serviceConfig.update',
+  ] as const),
   ...(['serviceCategory.update', 'serviceCategory.partialUpdate', 'outlet.update', 'business.update'] as const),
   ...(['venue.add', 'venue.update', 'booking.edit', 'booking.lock', 'booking.unlock', 'booking.status'] as const),
   'reservation.add',
@@ -95,7 +101,10 @@ test('a change that comes while its list is being read is read after it', async 
 
 test('a command makes stale what it touches on every screen, and nothing else', async () => {
   // The board keeps its day under the name of its endpoint, with a key of its own behind it.
-  const board = [...ask('booking.boardColumns', { params: { outletId: here }, query: { date: '2026-12-11' } }).queryKey, 'rows'];
+  const board = [
+    ...ask('booking.boardColumns', { params: { outletId: here }, query: { date: '2026-12-11' } }).queryKey,
+    'rows',
+  ];
   const details = ask('reservation.details', { params: { outletId: here, bookingId: anId(101) } }).queryKey;
   const touched = [
     board,

@@ -58,7 +58,7 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
   const createParty = useCommand('plan.createPartyEvent', { intent: outletId });
   const createDeal = useCommand('deal.create', { intent: outletId });
   const update = useCommand('plan.update');
-  const { review, dialog } = useReview();
+  const { review, dialog, onUnasked } = useReview();
   const ahead = useBookingsAhead(outletId, plan);
   const updateDeal = useCommand('deal.update');
   const form = useContractForm(planFields, { values });
@@ -137,6 +137,7 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
         onSubmit={submit}
         kept={kept}
         busy={uploading}
+        onUnasked={onUnasked}
         index={
           <FormIndex
             frame={form.frame}
