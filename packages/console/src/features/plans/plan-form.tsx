@@ -24,7 +24,8 @@ import { ChannelsSection } from './channels-section.tsx';
 import { FeesSection } from './fees-section.tsx';
 import { GoodsSections } from './goods/goods-sections.tsx';
 import { GuestPanel } from './guest/guest-panel.tsx';
-import { useIdWords } from './use-id-words.ts';
+import { usePlanDifferences } from './history/use-plan-differences.ts';
+import { NewerVersion, useNewer } from './review/newer-version.tsx';
 import { QuestionsSection } from './questions-section.tsx';
 import { PlanHistory } from './history/plan-history.tsx';
 import { PlanContext } from './plan-context.ts';
@@ -62,12 +63,13 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
   const ahead = useBookingsAhead(outletId, plan);
   const updateDeal = useCommand('deal.update');
   const form = useContractForm(planFields, { values });
-  const { row, save, note, kept } = useRowForm<PlanValues, SavedPlan | null>(form, plan, {
+  const { row, save, present, note, kept } = useRowForm<PlanValues, SavedPlan | null>(form, plan, {
     of: `plan ${outletId} ${plan?.planId ?? `new ${values.serviceItemType} ${values.serviceConfigId}`}`,
     without: ['imageId'],
     valuesOf,
-    words: useIdWords(outletId),
+    differ: usePlanDifferences(outletId),
   });
+  const newer = useNewer(outletId, row);
   const newTitle = t(itemType in NEW_TITLES ? NEW_TITLES[itemType as keyof typeof NEW_TITLES] : 'screen.plan_new');
   useDocumentTitle(row?.title ?? newTitle);
   const toOutlet = () =>
@@ -86,6 +88,11 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
 
   /** Null: the person goes back to the form. */
   async function reviewed(typed: PlanValues, was: SavedPlan): Promise<SavedPlan | null> {
+    // The review compares with the version that it is saved over, so that nobody's change appears as the person's own.
+    if (newer !== null) {
+      present(newer);
+      return null;
+    }
     const isChanged = countChanges(valuesOf(was), typed) > 0;
     const saves = !isChanged || (await review({ outletId, saved: was, plan: documentOf(typed, was) }));
     return saves ? updated(typed, was) : null;
@@ -148,7 +155,7 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
         }
         aside={<GuestPanel form={form} outletId={outletId} saved={row} picture={picture} />}
       >
-        {note}
+        {note ?? (newer && <NewerVersion form={form} newer={newer} onCompare={() => present(newer)} />)}
         {isImported && <Note tone="warning">{t('plan.imported')}</Note>}
         <BasicsSection
           savedPicture={savedPicture}

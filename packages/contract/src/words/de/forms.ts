@@ -14,6 +14,11 @@ export const forms: Translated<typeof english> = {
       keep: 'Meinen behalten',
       take: 'Den anderen übernehmen',
     },
+    others: {
+      title: 'Nur von der anderen Person geändert',
+      before: 'Vorher',
+      now: 'Jetzt',
+    },
     seen: {
       mine: 'Sie sahen',
       theirs: 'Jetzt gilt',

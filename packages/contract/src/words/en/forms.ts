@@ -12,6 +12,11 @@ export const forms = {
       keep: 'Keep mine',
       take: 'Take theirs',
     },
+    others: {
+      title: 'Changed by the other alone',
+      before: 'Before',
+      now: 'Now',
+    },
     seen: {
       mine: 'You saw',
       theirs: 'It is now',

@@ -14,6 +14,11 @@ export const forms: Translated<typeof english> = {
       keep: 'Garder la mienne',
       take: 'Reprendre la sienne',
     },
+    others: {
+      title: 'Modifié par l’autre personne seulement',
+      before: 'Avant',
+      now: 'Maintenant',
+    },
     seen: {
       mine: 'Vous voyiez',
       theirs: 'À présent',
