@@ -18,6 +18,8 @@ type Options<V, Row> = {
   without?: readonly (keyof V)[];
   /** The form's values of a row. */
   valuesOf: (row: Row) => V;
+  /** Formats of fields in a comparison that their descriptor cannot know, such as fetched names. */
+  words?: Partial<Record<string, (value: never) => string>>;
   /** The differences in words, where the descriptors cannot tell them, such as of rows that have names. */
   differ?: (mine: V, theirs: V) => Difference[];
   /** For a form without descriptors: its values as label and text. */
@@ -60,7 +62,7 @@ export type RowForm<O, V = FieldValues> = {
 export function useRowForm<V extends FieldValues, O extends { version: number } | null>(
   form: ContractForm<V>,
   opened: O,
-  { of, without = [], valuesOf, differ, facts, fill, onMine }: Options<V, NonNullable<O>>,
+  { of, without = [], valuesOf, words, differ, facts, fill, onMine }: Options<V, NonNullable<O>>,
 ): RowForm<O, V> {
   type Row = NonNullable<O>;
   const { t } = useTranslation();
@@ -79,7 +81,8 @@ export function useRowForm<V extends FieldValues, O extends { version: number } 
   };
   const between = (mine: V, theirs: V): Difference[] => {
     if (facts) return differences(facts(mine), facts(theirs));
-    return differ?.(mine, theirs) ?? compare(form.frame.descriptors, { mine, theirs, say: { t, ...format } });
+    if (differ) return differ(mine, theirs);
+    return compare(form.frame.descriptors, { mine, theirs, say: { t, ...format } }, words);
   };
   /** What a save of mine would change in theirs, and what theirs alone has changed. */
   const changesFrom = (current: Row) => {

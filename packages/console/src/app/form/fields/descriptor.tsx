@@ -92,6 +92,7 @@ export function labelIn(descriptors: Descriptors, path: string): ParseKeys | und
 export function compare(
   descriptors: Descriptors,
   { mine, theirs, say }: { mine: FieldValues; theirs: FieldValues; say: Say },
+  own: Partial<Record<string, (value: never) => string>> = {},
 ): Difference[] {
   return Object.entries(descriptors).flatMap(([pattern, descriptor]) => {
     if (!descriptor) return [];
@@ -99,7 +100,8 @@ export function compare(
     return [...paths].flatMap((path): Difference[] => {
       const [here, there]: unknown[] = [get(mine, path), get(theirs, path)];
       if (isSame(here, there)) return [];
-      const inWords = (value: unknown) => (value === undefined ? '' : descriptor.words(value as never, say));
+      const inWords = (value: unknown) =>
+        value === undefined ? '' : (own[pattern]?.(value as never) ?? descriptor.words(value as never, say));
       const [my, their] = [inWords(here), inWords(there)];
       const rows = path.split('.').filter((part) => /^\d+$/.test(part));
       const number = rows.map((row) => Number(row) + 1).join('.');
