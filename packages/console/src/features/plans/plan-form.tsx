@@ -36,6 +36,7 @@ import { documentOf, type PlanValues, valuesOf } from './plan-values.ts';
 import { SchedulesSection } from './schedules/schedules-section.tsx';
 import { readAnew, type SavedPlan, useOutletService } from './plan.queries.ts';
 import { useBookingsAhead } from './use-bookings-ahead.ts';
+import { useTaxRate } from './use-tax-rate.ts';
 import { useReview } from './review/use-review.tsx';
 
 type Props = {
@@ -115,9 +116,10 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
   const { data: categories } = useCategories(businessId, values.serviceId);
   const { data: service } = useOutletService(outletId, values.serviceId);
   const dayStart = minutesOf(outlet?.dayStart ?? '00:00');
+  const taxRate = useTaxRate(businessId, outletId);
   const surroundings = useMemo(
-    () => ({ outletId, categories: categories ?? [], service, dayStart }),
-    [outletId, categories, service, dayStart],
+    () => ({ outletId, categories: categories ?? [], service, dayStart, taxRate }),
+    [outletId, categories, service, dayStart, taxRate],
   );
 
   const hasTime = isTimed(values);
