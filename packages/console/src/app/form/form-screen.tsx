@@ -32,6 +32,8 @@ type PageProps = {
   kept: KeptWork;
   /** Work that the form waits for, such as an upload: saving waits for it. */
   busy?: boolean;
+  /** Takes back the question that a save has put to the person; null: the save asks nothing. */
+  onUnasked?: (() => void) | null;
   /** The problems, between the head and the cards. */
   problems?: ReactNode;
   /** Where the form's fields stand. */
@@ -89,6 +91,7 @@ export function FormPage({
   isDirty,
   kept,
   busy = false,
+  onUnasked = null,
   problems,
   places,
   crumbs,
@@ -101,14 +104,22 @@ export function FormPage({
 }: PageProps) {
   const { t } = useTranslation();
   const area = useKeptFocus<HTMLFormElement>();
-  const unsaved = (isDirty || busy) && !isSubmitting;
+  const unsaved = (isDirty || busy) && (!isSubmitting || onUnasked !== null);
   const waits = isSubmitting || busy;
   const submit: Submit = async (event) => {
     event?.preventDefault();
     if (!waits && action !== null) await onSubmit(event);
   };
   useLeaveWarning(unsaved);
-  const leaving = useBlocker({ shouldBlockFn: () => unsaved, withResolver: true, enableBeforeUnload: false });
+  const leaving = useBlocker({
+    shouldBlockFn() {
+      // No dialog stands over another: the question of the save gives way to that of leaving.
+      if (unsaved) onUnasked?.();
+      return unsaved;
+    },
+    withResolver: true,
+    enableBeforeUnload: false,
+  });
   useKeys([{ key: 'ctrl+s', label: action ?? t('action.save'), run: () => void submit() }]);
   return (
     <form ref={area} className={styles.screen} onSubmit={(event) => void submit(event)} noValidate>

@@ -10,6 +10,8 @@ export type StaleNoteProps = {
   /** The author of the newer version; null where unknown. */
   actor: string | null;
   changes: readonly Difference[];
+  /** What the newer version alone has changed, from before to now. */
+  others?: readonly Difference[];
   /** typed: mine are the form's values. seen: mine are the values that the person saw when they decided. */
   about?: 'typed' | 'seen';
   /** Absent where the newer version makes mine impossible. */
@@ -18,7 +20,7 @@ export type StaleNoteProps = {
 };
 
 /** Another person changed the same row meanwhile: mine and theirs side by side, and the choice between them. */
-export function StaleNote({ actor, changes, about = 'typed', onMine, onTheirs }: StaleNoteProps) {
+export function StaleNote({ actor, changes, others = [], about = 'typed', onMine, onTheirs }: StaleNoteProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -32,31 +34,21 @@ export function StaleNote({ actor, changes, about = 'typed', onMine, onTheirs }:
         <UserRoundPen size={16} aria-hidden="true" />
         {actor ? t('stale.title', { name: actor }) : t('stale.unknown')}
       </p>
-      {changes.length === 0 && <p>{t('stale.nothing')}</p>}
+      {changes.length + others.length === 0 && <p>{t('stale.nothing')}</p>}
       {about === 'typed' && <p>{t('stale.typed.text')}</p>}
       {changes.length > 0 && (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="visually-hidden">{t('stale.what')}</span>
-              </th>
-              <th scope="col">{t(`stale.${about}.mine`)}</th>
-              <th scope="col">{t(`stale.${about}.theirs`)}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map(([label, mine, theirs]) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{about === 'seen' ? <s>{mine}</s> : mine}</td>
-                <td>
-                  <b>{theirs}</b>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          heads={[t(`stale.${about}.mine`), t(`stale.${about}.theirs`)]}
+          rows={changes}
+          isStruck={about === 'seen'}
+        />
+      )}
+      {others.length > 0 && (
+        <Table
+          caption={t('stale.others.title')}
+          heads={[t('stale.others.before'), t('stale.others.now')]}
+          rows={others}
+        />
       )}
       <div className={styles.choice}>
         <Button size="small" onClick={choose(onTheirs)}>
@@ -69,5 +61,36 @@ export function StaleNote({ actor, changes, about = 'typed', onMine, onTheirs }:
         )}
       </div>
     </div>
+  );
+}
+
+type TableProps = { caption?: string; heads: [string, string]; rows: readonly Difference[]; isStruck?: boolean };
+
+function Table({ caption, heads: [left, right], rows, isStruck = false }: TableProps) {
+  const { t } = useTranslation();
+  return (
+    <table className={styles.table}>
+      {caption && <caption>{caption}</caption>}
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{t('stale.what')}</span>
+          </th>
+          <th scope="col">{left}</th>
+          <th scope="col">{right}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([label, before, after]) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{isStruck ? <s>{before}</s> : before}</td>
+            <td>
+              <b>{after}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

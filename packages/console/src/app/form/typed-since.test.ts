@@ -50,3 +50,17 @@ it('keeps rows whole where one of the two moved them', () => {
   expect(withTypedSince(raised, base, moved)).toEqual(moved);
   expect(withTypedSince(moved, base, raised)).toEqual(raised);
 });
+
+const rows = (...names: string[]) => names.map((name) => ({ rowId: name[0], name }));
+
+it('merges rows by their ids where one of the two put in or took out some', () => {
+  // Mine: b renamed, m put in after it, c taken out. Theirs: a renamed, t put in first.
+  const mine = rows('a', 'b mine', 'm', 'd');
+  const theirs = rows('t', 'a theirs', 'b', 'c', 'd');
+  expect(withTypedSince(theirs, rows('a', 'b', 'c', 'd'), mine)).toEqual(rows('t', 'a theirs', 'b mine', 'm', 'd'));
+});
+
+it('drops a row that they took out, unless it was changed here', () => {
+  expect(withTypedSince(rows('a'), rows('a', 'b'), rows('a mine', 'b'))).toEqual(rows('a mine'));
+  expect(withTypedSince(rows('a'), rows('a', 'b'), rows('a', 'b mine'))).toEqual(rows('a', 'b mine'));
+});

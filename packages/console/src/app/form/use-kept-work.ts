@@ -1,4 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../ui/format/use-format.ts';
+import { toast } from '../../ui/toast-store.ts';
 import { forgetDraft, type WaitingDraft, waitingDrafts } from './drafts.ts';
 import { useUser } from '../session/session.ts';
 import { useDraft } from './use-draft.ts';
@@ -14,22 +17,37 @@ type Options<Work> = {
   /** The form and its row. */
   of: string;
   onGoOn: (work: Work) => void;
+  /** Drafts of which this is not true are deleted, and the person is told. */
+  isUsable?: (work: Work) => boolean;
 };
 
 /**
  * Keeps a form's draft on the device until it is saved or discarded: after the session or the page has ended, it is
  * offered to the same person in the same form. `note` takes the present values; null: nothing to lose.
  */
-export function useKeptWork<Work>({ of, onGoOn }: Options<Work>): KeptWork & { note: (work: Work | null) => void } {
+export function useKeptWork<Work>({
+  of,
+  onGoOn,
+  isUsable = () => true,
+}: Options<Work>): KeptWork & { note: (work: Work | null) => void } {
   const { id: ownerId, businessId } = useUser();
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
   const kind = `form ${businessId} ${of}`;
   const [waiting, setWaiting] = useState<readonly WaitingDraft<Work>[]>([]);
   const { note, forget } = useDraft<Work>(kind);
+  const found = useEffectEvent((drafts: readonly WaitingDraft<Work>[]) => {
+    const lost = drafts.filter(({ draft }) => !isUsable(draft));
+    setWaiting(drafts.filter((each) => !lost.includes(each)));
+    for (const { id } of lost) void forgetDraft([ownerId, kind, id]);
+    const [newest] = lost;
+    if (newest) toast({ kind: 'error', title: t('kept.lost', { time: dateTime(newest.at) }) });
+  });
 
   useEffect(() => {
     let isGone = false;
-    void waitingDrafts<Work>(ownerId, kind).then((found) => {
-      if (!isGone) setWaiting(found);
+    void waitingDrafts<Work>(ownerId, kind).then((drafts) => {
+      if (!isGone) found(drafts);
     });
     return () => void (isGone = true);
   }, [ownerId, kind]);

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { StaleNote } from './stale-note.tsx';
 import { compare } from './fields/descriptor.tsx';
-import { differences, type Fact, type Stale, staleIn } from './stale.ts';
+import { type Difference, differences, type Fact, type Stale, staleIn } from './stale.ts';
+import { withTypedSince } from './typed-since.ts';
 import { takeTyped } from './typed-on.ts';
 import type { ContractForm, Submit } from './use-contract-form.ts';
 import { useKeptForm } from './use-kept-form.ts';
@@ -19,6 +20,8 @@ type Options<V, Row> = {
   valuesOf: (row: Row) => V;
   /** Formats of fields in a comparison that their descriptor cannot know, such as fetched names. */
   words?: Partial<Record<string, (value: never) => string>>;
+  /** The differences in words, where the descriptors cannot tell them, such as of rows that have names. */
+  differ?: (mine: V, theirs: V) => Difference[];
   /** For a form without descriptors: its values as label and text. */
   facts?: (values: V) => Fact[];
   /** Fills the form with their row, where `valuesOf` is not all of it. */
@@ -43,6 +46,8 @@ export type RowForm<O, V = FieldValues> = {
   ) => Submit;
   /** The answer of a save; null for a stale version, which `note` then shows. */
   compared: <T>(saving: Promise<T>) => Promise<T | null>;
+  /** Shows a newer row beside the form's values before a save is refused for it. */
+  present: (stale: Stale<NonNullable<O>>) => void;
   /** Mine and theirs side by side, and the choice between them. */
   note: ReactNode;
   kept: KeptWork;
@@ -57,7 +62,7 @@ export type RowForm<O, V = FieldValues> = {
 export function useRowForm<V extends FieldValues, O extends { version: number } | null>(
   form: ContractForm<V>,
   opened: O,
-  { of, without = [], valuesOf, words, facts, fill, onMine }: Options<V, NonNullable<O>>,
+  { of, without = [], valuesOf, words, differ, facts, fill, onMine }: Options<V, NonNullable<O>>,
 ): RowForm<O, V> {
   type Row = NonNullable<O>;
   const { t } = useTranslation();
@@ -74,10 +79,18 @@ export function useRowForm<V extends FieldValues, O extends { version: number } 
     over(current);
     setStale(null);
   };
-  const changesFrom = (current: Row) => {
-    const [mine, theirs] = [form.getValues(), valuesOf(current)];
+  const between = (mine: V, theirs: V): Difference[] => {
     if (facts) return differences(facts(mine), facts(theirs));
+    if (differ) return differ(mine, theirs);
     return compare(form.frame.descriptors, { mine, theirs, say: { t, ...format } }, words);
+  };
+  /** What a save of mine would change in theirs, and what theirs alone has changed. */
+  const changesFrom = (current: Row) => {
+    const theirs = valuesOf(current);
+    const base = row === null ? theirs : valuesOf(row);
+    const changes = between(withTypedSince(theirs, base, form.getValues()), theirs);
+    const mine = new Set(changes.map(([label]) => label));
+    return { changes, others: between(base, theirs).filter(([label]) => !mine.has(label)) };
   };
   const compared = async <T,>(saving: Promise<T>): Promise<T | null> => {
     try {
@@ -108,6 +121,7 @@ export function useRowForm<V extends FieldValues, O extends { version: number } 
     row,
     know,
     compared,
+    present: setStale,
     save: (send, onSaved) =>
       form.save(async (values) => {
         const saved = await compared(send(values, base.current));
@@ -118,7 +132,7 @@ export function useRowForm<V extends FieldValues, O extends { version: number } 
     note: stale && (
       <StaleNote
         actor={stale.actor}
-        changes={changesFrom(stale.current)}
+        {...changesFrom(stale.current)}
         onMine={() => {
           if (row !== null) form.settle(valuesOf(row), valuesOf(stale.current));
           know(stale.current);

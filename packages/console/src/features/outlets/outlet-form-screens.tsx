@@ -111,7 +111,7 @@ function OutletForm({ kind, values, outlet }: FormProps) {
   const user = useUser();
   const current = useOutletOrNull();
   const [uploading, setUploading] = useState(false);
-  const [asking, setAsking] = useState<ReactNode>(null);
+  const [asking, setAsking] = useState<{ dialog: ReactNode; onUnasked: () => void } | null>(null);
   const form = useContractForm(outletFields, { values });
   const edited = kind === 'edit' ? outlet : null;
   const { save, note, kept } = useRowForm<OutletValues, OutletDetail | null>(form, edited, {
@@ -177,7 +177,9 @@ function OutletForm({ kind, values, outlet }: FormProps) {
   }
 
   async function asked(dialog: (onAnswer: (go: boolean) => void) => ReactNode): Promise<boolean> {
-    const go = await new Promise<boolean>((answer) => setAsking(dialog(answer)));
+    const go = await new Promise<boolean>((answer) =>
+      setAsking({ dialog: dialog(answer), onUnasked: () => answer(false) }),
+    );
     setAsking(null);
     return go;
   }
@@ -194,6 +196,7 @@ function OutletForm({ kind, values, outlet }: FormProps) {
         onSubmit={submit}
         kept={kept}
         busy={uploading}
+        onUnasked={asking?.onUnasked ?? null}
         aside={<SellingFields />}
       >
         {note}
@@ -205,7 +208,7 @@ function OutletForm({ kind, values, outlet }: FormProps) {
         <DetailFields businessId={businessId} saved={kind === 'edit' ? outlet.imageUrl : null} onBusy={setUploading} />
         <TimeFields />
       </FormScreen>
-      {asking}
+      {asking?.dialog}
     </>
   );
 }

@@ -266,6 +266,10 @@ describe('editing', () => {
     await page.getByRole('button', { name: 'Update' }).click();
     const dialog = page.getByRole('alertdialog', { name: '51 bookings lie outside the new hours' });
     const link = dialog.getByRole('link', { name: /^Okonkwo birthday/ });
+    // A reload would lose the form.
+    const reload = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(reload);
+    expect(reload.defaultPrevented).toBe(true);
     // It opens beside the form, which loses nothing.
     await expect.element(link).toHaveAttribute('target', '_blank');
     await expect

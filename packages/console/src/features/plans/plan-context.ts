@@ -12,6 +12,8 @@ type PlanSurroundings = {
   service: OutletService | undefined;
   /** Start of the outlet's business day, in minutes. */
   dayStart: number;
+  /** Tax rate of the outlet in percent, with which a first price begins. */
+  taxRate: number;
 };
 
 /** What the sections need beyond the form: it changes rarely, and rows read it without being drawn with each other. */
@@ -20,6 +22,7 @@ export const PlanContext = createContext<PlanSurroundings>({
   categories: [],
   service: undefined,
   dayStart: 0,
+  taxRate: 0,
 });
 
 export function useSurroundings(): PlanSurroundings {

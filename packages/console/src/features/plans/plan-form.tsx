@@ -24,7 +24,8 @@ import { ChannelsSection } from './channels-section.tsx';
 import { FeesSection } from './fees-section.tsx';
 import { GoodsSections } from './goods/goods-sections.tsx';
 import { GuestPanel } from './guest/guest-panel.tsx';
-import { useIdWords } from './use-id-words.ts';
+import { usePlanDifferences } from './history/use-plan-differences.ts';
+import { NewerVersion, useNewer } from './review/newer-version.tsx';
 import { QuestionsSection } from './questions-section.tsx';
 import { PlanHistory } from './history/plan-history.tsx';
 import { PlanContext } from './plan-context.ts';
@@ -35,6 +36,7 @@ import { documentOf, type PlanValues, valuesOf } from './plan-values.ts';
 import { SchedulesSection } from './schedules/schedules-section.tsx';
 import { readAnew, type SavedPlan, useOutletService } from './plan.queries.ts';
 import { useBookingsAhead } from './use-bookings-ahead.ts';
+import { useTaxRate } from './use-tax-rate.ts';
 import { useReview } from './review/use-review.tsx';
 
 type Props = {
@@ -58,16 +60,17 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
   const createParty = useCommand('plan.createPartyEvent', { intent: outletId });
   const createDeal = useCommand('deal.create', { intent: outletId });
   const update = useCommand('plan.update');
-  const { review, dialog } = useReview();
+  const { review, dialog, onUnasked } = useReview();
   const ahead = useBookingsAhead(outletId, plan);
   const updateDeal = useCommand('deal.update');
   const form = useContractForm(planFields, { values });
-  const { row, save, note, kept } = useRowForm<PlanValues, SavedPlan | null>(form, plan, {
+  const { row, save, present, note, kept } = useRowForm<PlanValues, SavedPlan | null>(form, plan, {
     of: `plan ${outletId} ${plan?.planId ?? `new ${values.serviceItemType} ${values.serviceConfigId}`}`,
     without: ['imageId'],
     valuesOf,
-    words: useIdWords(outletId),
+    differ: usePlanDifferences(outletId),
   });
+  const newer = useNewer(outletId, row);
   const newTitle = t(itemType in NEW_TITLES ? NEW_TITLES[itemType as keyof typeof NEW_TITLES] : 'screen.plan_new');
   useDocumentTitle(row?.title ?? newTitle);
   const toOutlet = () =>
@@ -86,6 +89,11 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
 
   /** Null: the person goes back to the form. */
   async function reviewed(typed: PlanValues, was: SavedPlan): Promise<SavedPlan | null> {
+    // The review compares with the version that it is saved over, so that nobody's change appears as the person's own.
+    if (newer !== null) {
+      present(newer);
+      return null;
+    }
     const isChanged = countChanges(valuesOf(was), typed) > 0;
     const saves = !isChanged || (await review({ outletId, saved: was, plan: documentOf(typed, was) }));
     return saves ? updated(typed, was) : null;
@@ -108,9 +116,10 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
   const { data: categories } = useCategories(businessId, values.serviceId);
   const { data: service } = useOutletService(outletId, values.serviceId);
   const dayStart = minutesOf(outlet?.dayStart ?? '00:00');
+  const taxRate = useTaxRate(businessId, outletId);
   const surroundings = useMemo(
-    () => ({ outletId, categories: categories ?? [], service, dayStart }),
-    [outletId, categories, service, dayStart],
+    () => ({ outletId, categories: categories ?? [], service, dayStart, taxRate }),
+    [outletId, categories, service, dayStart, taxRate],
   );
 
   const hasTime = isTimed(values);
@@ -137,6 +146,7 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
         onSubmit={submit}
         kept={kept}
         busy={uploading}
+        onUnasked={onUnasked}
         index={
           <FormIndex
             frame={form.frame}
@@ -147,7 +157,7 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
         }
         aside={<GuestPanel form={form} outletId={outletId} saved={row} picture={picture} />}
       >
-        {note}
+        {note ?? (newer && <NewerVersion form={form} newer={newer} onCompare={() => present(newer)} />)}
         {isImported && <Note tone="warning">{t('plan.imported')}</Note>}
         <BasicsSection
           savedPicture={savedPicture}

@@ -8,8 +8,9 @@ export type SavedPlan = Answer<'plan.details'>['plan'];
 
 const detailsOf = (outletId: string, planId: string) => ask('plan.details', { body: { outletId, planId } });
 
-export function usePlan(outletId: string, planId: string) {
-  return useQuery(detailsOf(outletId, planId));
+/** @param planId undefined: a plan that is not saved yet, of which nothing is read */
+export function usePlan(outletId: string, planId: string | undefined) {
+  return useQuery({ ...detailsOf(outletId, planId ?? ''), enabled: planId !== undefined });
 }
 
 export type PlanVersion = Answer<'plan.details'>['versions'][number];

@@ -6,7 +6,7 @@ const access = { roles: ['BIZ', 'MGR'], menu: 'Outlets' } as const;
 export const plansRoutes = [
   screenRoute(
     '/outlets/$outletId/service/create-plan',
-    screen(screens, 'NewPlanScreen', 'plans', 'businesses', 'outlets', 'forms'),
+    screen(screens, 'NewPlanScreen', 'plans', 'services', 'businesses', 'outlets', 'forms'),
     {
       title: 'screen.plan_new',
       access,
@@ -16,7 +16,7 @@ export const plansRoutes = [
   ),
   screenRoute(
     '/outlets/$outletId/service/edit-plan',
-    screen(screens, 'EditPlanScreen', 'plans', 'businesses', 'outlets', 'forms'),
+    screen(screens, 'EditPlanScreen', 'plans', 'services', 'businesses', 'outlets', 'forms'),
     {
       title: 'screen.plan_edit',
       access,

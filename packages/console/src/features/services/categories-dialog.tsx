@@ -16,7 +16,7 @@ import { RowMain } from '../../ui/rows.tsx';
 import { BarSkeleton } from '../../ui/skeleton.tsx';
 import { Row } from '../../ui/stack.tsx';
 import { Muted } from '../../ui/text.tsx';
-import { CategoryDialog } from './category-dialog.tsx';
+import { CategoryDialog } from '../../app/outlet/category-dialog.tsx';
 import { type OutletService, useOutletPlans } from './outlet-service.queries.ts';
 
 type Props = { businessId: string; outletId: string; service: OutletService; onClose: () => void };

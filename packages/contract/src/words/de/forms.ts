@@ -14,6 +14,11 @@ export const forms: Translated<typeof english> = {
       keep: 'Meinen behalten',
       take: 'Den anderen übernehmen',
     },
+    others: {
+      title: 'Nur von der anderen Person geändert',
+      before: 'Vorher',
+      now: 'Jetzt',
+    },
     seen: {
       mine: 'Sie sahen',
       theirs: 'Jetzt gilt',
@@ -25,6 +30,7 @@ export const forms: Translated<typeof english> = {
     text: 'Ihre Eingaben vom {time} wurden nicht gespeichert.',
     go_on: 'Damit weitermachen',
     without: 'Sie machen ohne Ihre Eingaben vom {time} weiter. Diese werden beim nächsten Mal wieder angeboten.',
+    lost: 'Ihre Eingaben vom {time} konnten nicht behalten werden, weil dasselbe inzwischen geändert wurde.',
   },
   problems: {
     fields_one: '{count} Feld stimmt noch nicht:',

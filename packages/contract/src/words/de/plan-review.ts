@@ -58,6 +58,9 @@ export const planReview: Translated<typeof english> = {
     },
   },
   plan_review: {
+    newer: '{name} hat Version {version} gespeichert.',
+    newer_unknown: 'Jemand hat Version {version} gespeichert.',
+    compare: 'Vergleichen',
     open: 'Prüfen und speichern',
     title: 'Änderungen an {plan} speichern?',
     reading: 'Was das Speichern berührt, wird noch gelesen.',

@@ -213,6 +213,8 @@ export const plans: Translated<typeof english> = {
       price: 'Preis',
       slotCount: 'Belegte Zeitfenster',
       tax: 'Steuer %',
+      tax_waits: 'Nach einem Preis',
+      untaxed: 'Ohne Steuer; der Satz des Standorts ist {rate}\u00A0%',
       lane: 'Je Bahn, 1 h',
       mixed: 'gemischt',
       none: 'noch kein Preis',

@@ -12,6 +12,11 @@ export const forms = {
       keep: 'Keep mine',
       take: 'Take theirs',
     },
+    others: {
+      title: 'Changed by the other alone',
+      before: 'Before',
+      now: 'Now',
+    },
     seen: {
       mine: 'You saw',
       theirs: 'It is now',
@@ -23,6 +28,7 @@ export const forms = {
     text: 'What you typed here on {time} was not saved.',
     go_on: 'Go on with it',
     without: 'You go on without what you typed here on {time}. It is offered again the next time.',
+    lost: 'What you typed here on {time} could not be kept, because the same was changed meanwhile.',
   },
   problems: {
     fields_one: '{count} field is not right yet:',

@@ -56,6 +56,9 @@ export const planReview = {
     },
   },
   plan_review: {
+    newer: '{name} saved version {version}.',
+    newer_unknown: 'Somebody saved version {version}.',
+    compare: 'Compare',
     open: 'Review and save',
     title: 'Save the changes to {plan}?',
     reading: 'What this save touches is still being read.',

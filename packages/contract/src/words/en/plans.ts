@@ -210,6 +210,8 @@ export const plans = {
       price: 'Price',
       slotCount: 'Slots it takes',
       tax: 'Tax %',
+      tax_waits: 'After a price',
+      untaxed: 'Not taxed; the outlet’s rate is {rate} %',
       lane: 'Per lane, 1 h',
       mixed: 'mixed',
       none: 'no price yet',

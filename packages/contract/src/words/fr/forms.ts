@@ -14,6 +14,11 @@ export const forms: Translated<typeof english> = {
       keep: 'Garder la mienne',
       take: 'Reprendre la sienne',
     },
+    others: {
+      title: 'Modifié par l’autre personne seulement',
+      before: 'Avant',
+      now: 'Maintenant',
+    },
     seen: {
       mine: 'Vous voyiez',
       theirs: 'À présent',
@@ -25,6 +30,7 @@ export const forms: Translated<typeof english> = {
     text: 'Votre saisie du {time} n’a pas été enregistrée.',
     go_on: 'Reprendre la saisie',
     without: 'Vous continuez sans votre saisie du {time}. Elle vous sera proposée la prochaine fois.',
+    lost: 'Votre saisie du {time} n’a pas pu être conservée, car le même contenu a été modifié entre-temps.',
   },
   problems: {
     fields_one: '{count} champ à corriger\u00A0:',

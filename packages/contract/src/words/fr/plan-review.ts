@@ -58,6 +58,9 @@ export const planReview: Translated<typeof english> = {
     },
   },
   plan_review: {
+    newer: '{name} a enregistré la version {version}.',
+    newer_unknown: 'Quelqu’un a enregistré la version {version}.',
+    compare: 'Comparer',
     open: 'Vérifier et enregistrer',
     title: 'Enregistrer les modifications de {plan}\u202F?',
     reading: 'Les effets de cet enregistrement sont encore en cours de lecture.',

@@ -213,6 +213,8 @@ export const plans: Translated<typeof english> = {
       price: 'Prix',
       slotCount: 'Créneaux occupés',
       tax: 'Taxe %',
+      tax_waits: 'Après un prix',
+      untaxed: 'Sans taxe\u202F; le taux de l’établissement est de {rate}\u00A0%',
       lane: 'Par piste, 1 h',
       mixed: 'divers',
       none: 'pas encore de prix',

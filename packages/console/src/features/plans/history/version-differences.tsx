@@ -1,18 +1,14 @@
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { Descriptor } from '../../../app/form/fields/field-types.ts';
 import type { Difference } from '../../../app/form/stale.ts';
 import { isSame } from '../../../app/form/typed-since.ts';
 import { classes } from '../../../ui/classes.ts';
-import { useFormat } from '../../../ui/format/use-format.ts';
 import { SmallTable } from '../../../ui/small-table.tsx';
 import { Muted } from '../../../ui/text.tsx';
-import { planFields } from '../plan-fields.ts';
 import { valuesOf } from '../plan-values.ts';
 import type { SavedPlan } from '../plan.queries.ts';
-import { useIdWords } from '../use-id-words.ts';
 import styles from './history.module.css';
-import { planDifferences } from './plan-differences.ts';
+import { usePlanDifferences } from './use-plan-differences.ts';
 
 type Props = {
   old: SavedPlan;
@@ -25,7 +21,6 @@ type Props = {
   most?: number;
 };
 
-const ALL_FIELDS: Partial<Record<string, Descriptor>> = planFields.descriptors;
 /** Text with a word of this length breaks anywhere; other text, such as an amount, breaks between its words alone. */
 const LONG_WORD = /\S{20}/;
 
@@ -38,12 +33,14 @@ export function VersionDifferences({
   most = Number.POSITIVE_INFINITY,
 }: Props) {
   const { t } = useTranslation();
-  const format = useFormat();
   const [was, is] = [valuesOf(old), valuesOf(now)];
-  const descriptors = useDescriptors(old.outletId);
-  const rows = [...usePicture(old, now), ...planDifferences(descriptors, was, is, { t, ...format })].map(
-    ([label, before, after], index) => ({ index, label, before, after }),
-  );
+  const differ = usePlanDifferences(old.outletId);
+  const rows = [...usePicture(old, now), ...differ(was, is)].map(([label, before, after], index) => ({
+    index,
+    label,
+    before,
+    after,
+  }));
   if (rows.length === 0) return <Muted>{t(isSame(was, is) ? 'plan.history.same' : 'plan.history.others')}</Muted>;
   return (
     <>
@@ -64,15 +61,6 @@ export function VersionDifferences({
 
 function Words({ text }: { text: string }) {
   return <span className={classes(styles.words, LONG_WORD.test(text) && styles.long)}>{text || '–'}</span>;
-}
-
-/** The fields of a plan, with the names of add-ons and categories in place of their ids. */
-function useDescriptors(outletId: string): Partial<Record<string, Descriptor>> {
-  const named = Object.entries(useIdWords(outletId)).flatMap(([path, words]) => {
-    const descriptor = ALL_FIELDS[path];
-    return descriptor ? [[path, { ...descriptor, words }] as const] : [];
-  });
-  return { ...ALL_FIELDS, ...Object.fromEntries(named) };
 }
 
 /** The picture has no words of its own: whether there is one, and whether it is the same. */

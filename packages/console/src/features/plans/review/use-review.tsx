@@ -16,6 +16,8 @@ export function useReview() {
       setAsking(null);
       return saves;
     },
+    /** Closes the review without a save; null: none is open. */
+    onUnasked: asking && (() => asking.answer(false)),
     dialog: asking && <ReviewDialog {...asking} onAnswer={asking.answer} />,
   };
 }

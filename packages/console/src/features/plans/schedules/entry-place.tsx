@@ -1,9 +1,11 @@
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ServiceCategoryRow } from '@laneway/contract/services/service-category.endpoints';
 import { ArrayField } from '../../../app/form/fields/array-field.tsx';
 import { useBusinessId } from '../../../app/outlet/business-id.ts';
+import { CategoryDialog } from '../../../app/outlet/category-dialog.tsx';
 import { useCategories } from '../../../app/outlet/categories.ts';
 import { useFormFrame } from '../../../app/form/fields/form-frame.ts';
 import { NumberField } from '../../../app/form/fields/number-field.tsx';
@@ -15,6 +17,7 @@ import { NumberField as PlainNumberField } from '../../../ui/number-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { type OutletService, useSurroundings } from '../plan-context.ts';
 import { planFields } from '../plan-fields.ts';
+import type { PlanValues } from '../plan-values.ts';
 import styles from '../plans.module.css';
 import type { Need } from './schedule-values.ts';
 
@@ -49,6 +52,7 @@ export function EntryPlace() {
         <CategoryField
           name="venueDetail.serviceCategory"
           categories={categories.filter(({ serviceCatId: id }) => id === serviceCategory || isOffered(id, service))}
+          canMake
           onChosen={(serviceCategory) => changed({ serviceCategory })}
         />
         <KindField name="venueDetail.venueType" onChosen={(venueType) => changed({ venueType })} />
@@ -140,23 +144,56 @@ function NeedRow() {
 type CategoryProps = {
   name: string;
   categories: readonly ServiceCategoryRow[];
+  /** One that is missing can be made here, for the plan's service. */
+  canMake?: boolean;
   onChosen?: (id: string) => void;
 };
 
-function CategoryField({ name, categories, onChosen }: CategoryProps) {
+function CategoryField({ name, categories, canMake = false, onChosen }: CategoryProps) {
   const { t } = useTranslation();
   const { value, onChange, ...bound } = useBound<string>(name, t('plan.field.serviceCategory'));
+  const choose = (id: string) => {
+    onChange(id);
+    onChosen?.(id);
+  };
   return (
-    <Select
-      {...bound}
-      value={value || null}
-      placeholder={t('plan.entry.choose_category')}
-      options={categories.map(({ serviceCatId, name: label }) => ({ value: serviceCatId, label }))}
-      onChange={(id) => {
-        onChange(id);
-        onChosen?.(id);
-      }}
-    />
+    <div>
+      <Select
+        {...bound}
+        value={value || null}
+        placeholder={t('plan.entry.choose_category')}
+        options={categories.map(({ serviceCatId, name: label }) => ({ value: serviceCatId, label }))}
+        help={categories.length === 0 ? t('category.none') : undefined}
+        onChange={choose}
+      />
+      {canMake && <NewCategory onMade={choose} />}
+    </div>
+  );
+}
+
+function NewCategory({ onMade }: { onMade: (id: string) => void }) {
+  const { t } = useTranslation();
+  const { control } = useFormFrame();
+  const { categories } = useSurroundings();
+  const businessId = useBusinessId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="text" icon={<Plus size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {t('category.create')}
+      </Button>
+      {isOpen && (
+        <CategoryDialog
+          businessId={businessId}
+          serviceId={(control._formValues as PlanValues).serviceId}
+          category={null}
+          order={categories.length + 1}
+          plans={[]}
+          onMade={onMade}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }
 

@@ -91,3 +91,28 @@ it('offers the kinds of places of the service, and begins with its starts', asyn
     .poll(() => bodiesOf(api, 'plan.update')[0]?.schedules?.[0]?.dateRange?.[0]?.reservationSlots?.[0]?.increment)
     .toBe(0);
 });
+
+it('a category that is missing is made where it is missed, and chosen', async () => {
+  const made: { serviceCatId: string; serviceId: 'PARTY_EVENT'; name: string; order: number; status: boolean }[] = [];
+  const api = openApp({
+    path: EDIT,
+    user: aUser(),
+    api: planServer(aPlan({ schedules: [] }), {
+      'serviceCategory.list': () => ({ rows: made.map((row) => ({ ...row, version: 1 })) }),
+      'serviceCategory.create': ({ body: { name } }) => {
+        made.push({ serviceCatId: OPEN, serviceId: 'PARTY_EVENT', name, order: 1, status: true });
+        return { message: 'Category created', serviceCatId: OPEN, version: 1 };
+      },
+    }),
+  });
+  await page.getByRole('button', { name: 'Add a schedule' }).click();
+  const added = page.getByRole('region', { name: 'Schedule 1' });
+  await expect.element(added.getByText('No categories yet')).toBeVisible();
+  await added.getByRole('button', { name: 'New category' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New category' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('VIP lanes');
+  await dialog.getByRole('button', { name: /^Create/ }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(added.getByRole('button', { name: /VIP lanes.*Service category/ })).toBeVisible();
+  expect(bodiesOf(api, 'serviceCategory.create')).toMatchObject([{ serviceId: 'PARTY_EVENT', name: 'VIP lanes' }]);
+});

@@ -29,6 +29,7 @@ import {
   type Period,
   type PriceColumn,
   PRICES,
+  taxBeside,
   type Tier,
   tierAt,
   type TimeFrame,
@@ -177,20 +178,31 @@ function PriceCells({ way, isOne }: { way: Props['way']; isOne: boolean }) {
   const { t } = useTranslation();
   const { locale } = useFormat();
   const { path: row, index } = useRow();
+  const { taxRate } = useSurroundings();
   const { control, setValue } = useFormFrame();
   const name = PRICES[way];
+  const list = row.slice(0, row.lastIndexOf('.'));
+  const allPeriods = () => (get(control._formValues, list) ?? []) as Period[];
+  /** A first price is taxed as those of the next period, else as the outlet is. */
+  const taxAt = (at: number) => taxBeside(allPeriods(), at, name) ?? taxRate;
   const { value: tiers = [], onChange, onBlur, problems } = useEditor<readonly Tier[] | undefined>(name);
   const former = useRef(new Map<PriceColumn, Tier>());
   const [pasted, setPasted] = usePasted();
   const columns: readonly PriceColumn[] = isOne ? ['one'] : GUEST_TYPES;
   const wrong = (problems ?? []) as readonly (TierProblems | undefined)[];
   const taxes = new Set(tiers.map(({ tax = 0 }) => tax));
+  const taxHelp =
+    tiers.length === 0
+      ? t('plan.price.tax_waits')
+      : taxRate > 0 && taxes.has(0)
+        ? t('plan.price.untaxed', { rate: taxRate })
+        : undefined;
   const wrongTax = wrong.findIndex((each) => each?.tax !== undefined);
 
   function set(column: PriceColumn, cents: number | null): void {
     const tier = tiers[tierAt(tiers, column)];
     if (cents === null && tier) former.current.set(column, tier);
-    onChange(withPrice(tiers, column, asDecimal(cents), former.current.get(column)));
+    onChange(withPrice(tiers, column, asDecimal(cents), taxAt(index), former.current.get(column)));
   }
 
   /** A block fills the cells to the right and below in one step; a blank cell keeps its price. */
@@ -198,8 +210,7 @@ function PriceCells({ way, isOne }: { way: Props['way']; isOne: boolean }) {
     const block = blockOf(event.clipboardData.getData('text'));
     if (block === null) return;
     event.preventDefault();
-    const list = row.slice(0, row.lastIndexOf('.'));
-    const periods = ((get(control._formValues, list) ?? []) as Period[]).slice(index);
+    const periods = allPeriods().slice(index);
     const filled = columns.slice(columns.indexOf(column));
     const prices = readPrices(block, { rows: periods.length, columns: filled.length, locale });
     if (prices.wrong !== null) return setPasted(prices);
@@ -207,7 +218,7 @@ function PriceCells({ way, isOne }: { way: Props['way']; isOne: boolean }) {
       const before: readonly Tier[] = periods[down]?.[name] ?? [];
       const after = filled.reduce((tiers, at, across) => {
         const cents = cells[across] ?? null;
-        return cents === null ? tiers : withPrice(tiers, at, cents / 100);
+        return cents === null ? tiers : withPrice(tiers, at, cents / 100, taxAt(index + down));
       }, before);
       setValue(`${list}.${index + down}.${name}`, after, { shouldDirty: true });
     }
@@ -237,6 +248,7 @@ function PriceCells({ way, isOne }: { way: Props['way']; isOne: boolean }) {
         value={taxes.size === 1 ? ([...taxes][0] ?? null) : null}
         placeholder={taxes.size > 1 ? t('plan.price.mixed') : undefined}
         disabled={tiers.length === 0}
+        help={taxHelp}
         error={wrong[wrongTax]?.tax?.message}
         onBlur={onBlur}
         onChange={(tax) => onChange(tiers.map((tier) => ({ ...tier, tax: tax ?? Number.NaN })))}

@@ -33,21 +33,27 @@ describe('a price in a column', () => {
   const guest: Tier = { type: 'Guest', price: 18, tax: 6.25, items: ['pizza'], gcItems: [] };
 
   it('changes its own tier alone', () => {
-    expect(withPrice([{ ...guest, type: 'Child' }, guest], 'Guest', 20)).toEqual([
+    expect(withPrice([{ ...guest, type: 'Child' }, guest], 'Guest', 20, 8)).toEqual([
       { ...guest, type: 'Child' },
       { ...guest, price: 20 },
     ]);
   });
   it('makes a tier with the tax of the others', () => {
-    expect(withPrice([guest], 'Child', 10)[1]).toEqual({ type: 'Child', price: 10, tax: 6.25, items: [], gcItems: [] });
+    expect(withPrice([guest], 'Child', 10, 8)[1]).toEqual({
+      type: 'Child',
+      price: 10,
+      tax: 6.25,
+      items: [],
+      gcItems: [],
+    });
   });
   it('is gone when it is emptied, and comes back with its add-ons', () => {
-    expect(withPrice([guest], 'Guest', null)).toEqual([]);
-    expect(withPrice([], 'Guest', 21, guest)).toEqual([{ ...guest, price: 21 }]);
+    expect(withPrice([guest], 'Guest', null, 8)).toEqual([]);
+    expect(withPrice([], 'Guest', 21, 8, guest)).toEqual([{ ...guest, price: 21 }]);
   });
   it('of a lane is the first tier, whatever its type', () => {
-    expect(withPrice([guest], 'one', 30)).toEqual([{ ...guest, price: 30 }]);
-    expect(withPrice([], 'one', 30)).toMatchObject([{ type: 'Per Person', price: 30 }]);
-    expect(withPrice([], 'one', null)).toEqual([]);
+    expect(withPrice([guest], 'one', 30, 8)).toEqual([{ ...guest, price: 30 }]);
+    expect(withPrice([], 'one', 30, 8)).toMatchObject([{ type: 'Per Person', price: 30, tax: 8 }]);
+    expect(withPrice([], 'one', null, 8)).toEqual([]);
   });
 });

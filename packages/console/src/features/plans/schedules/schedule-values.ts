@@ -125,17 +125,25 @@ export const tierAt = (tiers: readonly Tier[], column: PriceColumn): number =>
 
 /**
  * Sets the price in a column; null takes the tier away.
+ * @param tax percent of a first tier; a further one takes that of the others
  * @param former a tier that was taken away before: it comes back with all that hung on it
  */
 export function withPrice(
   tiers: readonly Tier[],
   column: PriceColumn,
   price: number | null,
+  tax: number,
   former?: Tier,
 ): readonly Tier[] {
   const at = tierAt(tiers, column);
   if (price === null) return at === -1 ? tiers : tiers.toSpliced(at, 1);
   if (at !== -1) return tiers.map((tier, index) => (index === at ? { ...tier, price } : tier));
   const type = column === 'one' ? 'Per Person' : column;
-  return [...tiers, { type, tax: tiers[0]?.tax ?? 0, items: [], gcItems: [], ...former, price }];
+  return [...tiers, { type, tax: tiers[0]?.tax ?? tax, items: [], gcItems: [], ...former, price }];
+}
+
+/** The tax of the nearest other period with a price, those before it first; undefined where none has one. */
+export function taxBeside(periods: readonly Period[], at: number, name: (typeof PRICES)[BookingType]) {
+  const others = [...periods.slice(0, at).toReversed(), ...periods.slice(at + 1)];
+  return others.flatMap((period) => period[name] ?? [])[0]?.tax;
 }

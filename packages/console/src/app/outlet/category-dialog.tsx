@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlanRow } from '@laneway/contract/plans/plan.endpoints';
 import { serviceCategoryForm, type ServiceCategoryRow } from '@laneway/contract/services/service-category.endpoints';
+import type { ServiceId } from '@laneway/domain/plans/plan';
 import { isSold } from '@laneway/domain/plans/sale-state';
 import type { z } from 'zod';
-import { useCommand } from '../../app/commands/use-command.ts';
-import { fields } from '../../app/form/fields/descriptor.tsx';
-import { toggle } from '../../app/form/fields/switch-field.tsx';
-import { text } from '../../app/form/fields/text-field.tsx';
-import { FormDialog, type FormStep } from '../../app/form/form-dialog.tsx';
-import { useContractForm } from '../../app/form/use-contract-form.ts';
-import { useRowForm } from '../../app/form/use-row-form.tsx';
-import type { ServiceId } from './outlet-service.queries.ts';
+import { useCommand } from '../commands/use-command.ts';
+import { fields } from '../form/fields/descriptor.tsx';
+import { toggle } from '../form/fields/switch-field.tsx';
+import { text } from '../form/fields/text-field.tsx';
+import { FormDialog, type FormStep } from '../form/form-dialog.tsx';
+import { useContractForm } from '../form/use-contract-form.ts';
+import { useRowForm } from '../form/use-row-form.tsx';
 
 type Values = z.input<typeof serviceCategoryForm>;
 type Props = {
@@ -23,6 +23,8 @@ type Props = {
   order: number;
   /** Plans of the outlet in view that it holds. */
   plans: readonly PlanRow[];
+  /** Called with the id of a new one. */
+  onMade?: (serviceCatId: string) => void;
   onClose: () => void;
 };
 
@@ -37,7 +39,7 @@ const valuesOf = ({ name, status }: ServiceCategoryRow): Values => ({ name, stat
  * What a category is called, and whether its plans are sold; before it is switched off these are named. It stands in
  * the place of the list, which comes back when it closes.
  */
-export function CategoryDialog({ businessId, serviceId, category, order, plans, onClose }: Props) {
+export function CategoryDialog({ businessId, serviceId, category, order, plans, onMade, onClose }: Props) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState<FormStep | null>(null);
   const create = useCommand('serviceCategory.create', { intent: serviceId });
@@ -51,6 +53,7 @@ export function CategoryDialog({ businessId, serviceId, category, order, plans, 
     if (was === null) {
       const made = { serviceId, order, ...values };
       const { serviceCatId, version } = await create.send({ body: { businessId, ...made } });
+      onMade?.(serviceCatId);
       return { ...made, serviceCatId, version };
     }
     const { serviceCatId, version } = was;
