@@ -10,7 +10,7 @@ const PACKAGES = {
   bench: ['contract', 'domain'],
 };
 /** The server's features from the ground up: one uses those of the floors below it, each through its door. */
-const FLOORS = [
+export const FLOORS = [
   ['identity'],
   ['businesses', 'managers', 'outlets'],
   ['addons', 'services', 'tags', 'venues'],
@@ -53,11 +53,14 @@ function imports(own: Package, files: string, pattern?: Pattern): Override {
   };
 }
 
-/** The files below a root import nothing beyond it but `known`, paths as seen from the folder that the root lies in. */
-function keepWithin(own: Package, root: string, known: string[], message: string): Override[] {
+/**
+ * The files below a root import nothing beyond it but `known`, paths as seen from the folder that the root lies in, and
+ * of these nothing that is `closed`.
+ */
+function keepWithin(own: Package, root: string, known: string[], message: string, closed: string[] = []): Override[] {
   return DEPTHS.map((depth) => {
     const up = '../'.repeat(depth + 1);
-    const group = [`${up}**`, ...known.map((path) => `!${up}${path}`)];
+    const group = [`${up}**`, ...known.map((path) => `!${up}${path}`), ...closed.map((path) => `${up}${path}`)];
     return imports(own, `src/${root}/${'*/'.repeat(depth)}*.{ts,tsx}`, { group, message });
   });
 }
@@ -102,7 +105,8 @@ const config: OxlintConfig = {
       'console',
       'features/*',
       ['../ui/**', `../app/{${PUBLIC}}/**`],
-      'A feature imports ui and the public folders of app, never another feature: see app/README.md.',
+      'A feature imports ui and the public folders of app, never another feature, and never the bare client, whose writes have no key: see app/README.md.',
+      ['../app/commands/client.ts'],
     ),
     ...keepWithin(
       'console',

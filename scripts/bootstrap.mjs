@@ -32,6 +32,7 @@ const COMMANDS = {
   bench: { programs: [['packages/bench/src/main.ts']], console: true },
   'demo:reset': { programs: [['packages/server/src/demo/reset-demo.ts']] },
   'audit:check': { programs: [['packages/server/src/audit-check.main.ts']] },
+  'activity:erase': { programs: [['packages/server/src/erase-activity.main.ts']] },
   'two-step:reset': { programs: [['packages/server/src/reset-two-step.main.ts']] },
   'admin:create': { programs: [['packages/server/src/create-admin.main.ts']] },
   test: { programs: [['scripts/test.mjs']] },

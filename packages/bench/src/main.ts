@@ -1,6 +1,7 @@
 import { measureBoardFrames } from './figures/board-frames.ts';
 import { measureEngine } from './figures/engine.ts';
 import { measureFirstLoad } from './figures/first-load.ts';
+import { measureNeighbours } from './figures/neighbours.ts';
 import { measurePriceList } from './figures/price-list.ts';
 import { measureReads } from './figures/reads.ts';
 import { measureReservations } from './figures/reservation.ts';
@@ -25,6 +26,7 @@ const GROUPS: Group[] = [
   { names: ['reservation'], on: 'server', measure: measureReservations },
   { names: ['board', 'list', 'search', 'slots.http', 'overview'], on: 'server', measure: measureReads },
   { names: ['prices'], on: 'server', measure: measurePriceList },
+  { names: ['neighbours'], on: 'server', measure: measureNeighbours },
   { names: ['scale'], on: 'server', measure: measureScale },
   { names: ['memory.busy'], on: 'server', measure: measureMemory },
   { names: ['start', 'memory.idle', 'memory.first'], on: 'nothing', measure: measureStart },

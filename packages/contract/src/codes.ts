@@ -1,4 +1,5 @@
 /** Slices with error codes or deeds of their own, a line for each. */
+export * as activity from './activity/activity.codes.ts';
 export * as addons from './addons/addon.codes.ts';
 export * as bookings from './bookings/booking.codes.ts';
 export * as businesses from './businesses/business.codes.ts';

@@ -23,3 +23,5 @@ function isEndpoint(value: unknown): value is Known {
 
 /** Calls that change something. */
 export type CommandId = Exclude<Known, { method: 'GET' } | { reads: true }>['id'];
+/** Calls that change nothing. */
+export type ReadId = Exclude<EndpointId, CommandId>;

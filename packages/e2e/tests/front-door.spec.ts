@@ -1,5 +1,5 @@
 import { follow, letter, openMail } from '../support/mailbox.ts';
-import { chooseRole, expect, expectAccessible, PASSWORD, test } from '../support/test.ts';
+import { chooseRole, expect, expectAccessible, OWN_PASSWORD, PASSWORD, test } from '../support/test.ts';
 
 test('a new company registers, confirms the mailed code and is signed in', async ({ page, context, browser }) => {
   const email = `pia.${Date.now()}@pier.test`;
@@ -9,7 +9,7 @@ test('a new company registers, confirms the mailed code and is signed in', async
   await page.getByLabel('First name').fill('Pia');
   await page.getByLabel('Last name').fill('Pier');
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(OWN_PASSWORD);
   await expectAccessible(page, 'register');
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByText(`We sent a six-digit code to ${email}.`)).toBeVisible();
@@ -18,7 +18,7 @@ test('a new company registers, confirms the mailed code and is signed in', async
   // Before the code the sign-in is refused, and leads back here with the e-mail.
   await page.getByRole('link', { name: 'Back to login' }).click();
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(OWN_PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(/verify-code\?email=/);
 

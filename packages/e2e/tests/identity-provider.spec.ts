@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { freePort, launch, run } from '../support/launch.ts';
 import { logIn, registerBusiness } from '../support/office.ts';
-import { chooseRole, expect, expectAccessible, PASSWORD, test, themesNow, wear } from '../support/test.ts';
+import { chooseRole, expect, expectAccessible, OWN_PASSWORD, test, themesNow, wear } from '../support/test.ts';
 
 const ADA = 'ada@journey.test';
 
@@ -41,7 +41,7 @@ async function typeThere(page: Page, name: string): Promise<void> {
 async function switchProvider(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: action }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Password').fill(PASSWORD);
+  await dialog.getByLabel('Password').fill(OWN_PASSWORD);
   await dialog.getByRole('button', { name: action }).click();
 }
 
@@ -61,7 +61,7 @@ test('people sign in at an outside provider, see why they are refused, and keep 
   const visited: string[] = [];
   page.on('framenavigated', (frame) => visited.push(frame.url()));
   const names = { firstName: 'Ada', lastName: 'Novak' };
-  await registerBusiness(page, { email: ADA, password: PASSWORD, businessName: 'Ada Lanes', ...names });
+  await registerBusiness(page, { email: ADA, password: OWN_PASSWORD, businessName: 'Ada Lanes', ...names });
   await logOut(page);
 
   await page.goto('/app/outlets');
@@ -96,7 +96,7 @@ test('people sign in at an outside provider, see why they are refused, and keep 
   await logOut(page);
   await button(page).click();
   await expect(page.getByRole('alert')).toContainText('You have switched your sign-in at Venue ID off.');
-  await logIn(page, 'Business', ADA, PASSWORD);
+  await logIn(page, 'Business', ADA, OWN_PASSWORD);
   await expect(page.getByRole('button', { name: /User menu/ })).toContainText('Ada Novak');
   await page.goto('/app/account/profile');
   await switchProvider(page, 'Switch on again');
@@ -121,7 +121,7 @@ test('people sign in at an outside provider, see why they are refused, and keep 
   await provider.stop();
   await button(page).click();
   await expect(page.getByRole('alert')).toContainText('Venue ID does not answer at the moment.');
-  await logIn(page, 'Business', ADA, PASSWORD);
+  await logIn(page, 'Business', ADA, OWN_PASSWORD);
   await expect(page.getByRole('button', { name: /User menu/ })).toContainText('Ada Novak');
   await context.close();
 });

@@ -10,7 +10,7 @@ import {
   savePlan,
   switchOn,
 } from '../support/price-list.ts';
-import { expect, PASSWORD, test } from '../support/test.ts';
+import { expect, OWN_PASSWORD, test } from '../support/test.ts';
 
 test('a new company, through the screens alone: from its registration to its first sold lane, which its manager sees', async ({
   page,
@@ -20,7 +20,7 @@ test('a new company, through the screens alone: from its registration to its fir
   const date = emptyFriday(1);
   await test.step('it registers and confirms its address by the mailed code', async () => {
     const names = { firstName: 'Nell', lastName: 'Moss' };
-    await registerBusiness(page, { businessName: 'Moss Bowling', ...names, email: owner, password: PASSWORD });
+    await registerBusiness(page, { businessName: 'Moss Bowling', ...names, email: owner, password: OWN_PASSWORD });
     await expect(page.getByRole('button', { name: /User menu/ })).toContainText('Nell Moss');
   });
 
@@ -78,7 +78,7 @@ test('a new company, through the screens alone: from its registration to its fir
   await test.step('it invites a manager, who sees just Bookings and Calendar, and the sold lane', async () => {
     const manager = 'mia@newcompany.test';
     await inviteManager(page, manager, 'Moss Middle');
-    const mia = await acceptInvitation(page, manager, PASSWORD);
+    const mia = await acceptInvitation(page, manager, OWN_PASSWORD);
     const links = mia.getByRole('navigation', { name: 'Menu', exact: true }).getByRole('link');
     const menu = links.filter({ hasNotText: 'Help' });
     await expect(menu).toHaveText(['Bookings', 'Calendar']);

@@ -5,6 +5,7 @@ import {
   chooseRole,
   expect,
   expectAccessible,
+  OWN_PASSWORD,
   PASSWORD,
   signIn,
   test,
@@ -93,7 +94,7 @@ test('two-step sign-in is set up, asks for a code, takes a recovery code once, a
 });
 
 test('password and two-step sign-in by keys alone, and the focus is never lost', async ({ page }) => {
-  const kim = { email: 'kim.keys@keyslanes.test', password: PASSWORD, firstName: 'Kim', lastName: 'Keys' };
+  const kim = { email: 'kim.keys@keyslanes.test', password: OWN_PASSWORD, firstName: 'Kim', lastName: 'Keys' };
   await registerBusiness(page, { ...kim, businessName: 'Keys Lanes' });
   await page.goto('/app/account/profile');
   const fresh = 'Ninepins.72-west';
@@ -112,7 +113,7 @@ test('password and two-step sign-in by keys alone, and the focus is never lost',
   await expect(dialog.getByText('This is not your current password')).toBeVisible();
   await expect(dialog.getByLabel('Current password')).toBeFocused();
   await page.keyboard.press('Control+a');
-  await page.keyboard.type(PASSWORD);
+  await page.keyboard.type(OWN_PASSWORD);
   await page.keyboard.press('Control+s');
   await expect(page.getByText(/^Password changed/)).toBeVisible();
   await expect(change).toBeFocused();

@@ -1,5 +1,15 @@
 import { acceptInvitation, followInvitation, logIn } from '../support/office.ts';
-import { ADMIN, expect, expectAccessible, PASSWORD, signIn, test, themesNow, wear } from '../support/test.ts';
+import {
+  ADMIN,
+  expect,
+  expectAccessible,
+  OWN_PASSWORD,
+  PASSWORD,
+  signIn,
+  test,
+  themesNow,
+  wear,
+} from '../support/test.ts';
 
 test('the Admin makes a business, its owner gets a mail and signs in, and sees when it is disabled', async ({
   page,
@@ -44,7 +54,7 @@ test('the Admin makes a business, its owner gets a mail and signs in, and sees w
   await expectAccessible(otto, 'an invitation that was withdrawn');
   await otto.context().close();
 
-  const olga = await acceptInvitation(page, email, PASSWORD);
+  const olga = await acceptInvitation(page, email, OWN_PASSWORD);
   await page.reload();
   await expect(row).toContainText('Has joined');
 
@@ -53,7 +63,7 @@ test('the Admin makes a business, its owner gets a mail and signs in, and sees w
   await expect(page.getByText('Birch Bowl is inactive').first()).toBeVisible();
   // Without any input the open screen shows it.
   await expect(olga.getByText('This business was switched off, so you were signed out.')).toBeVisible();
-  await logIn(olga, 'Business', email, PASSWORD);
+  await logIn(olga, 'Business', email, OWN_PASSWORD);
   await expect(olga.getByRole('alert')).toBeVisible();
   await olga.context().close();
 });

@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test';
 import { acceptInvitation, inviteManager, logIn, registerBusiness, tabTo } from '../support/office.ts';
-import { DESK, expect, expectAccessible, OWNER, PASSWORD, signIn, test, themesNow, wear } from '../support/test.ts';
+import {
+  DESK,
+  expect,
+  expectAccessible,
+  OWNER,
+  OWN_PASSWORD,
+  PASSWORD,
+  signIn,
+  test,
+  themesNow,
+  wear,
+} from '../support/test.ts';
 
 /** The screens in the menu; Help & Support, which leads out of it, is everybody's. */
 const menuOf = (page: Page) =>
@@ -23,7 +34,7 @@ test('a manager is invited, accepts, and sees just Bookings and Calendar', async
     await wear(page, theme);
     await expectAccessible(page, `Update Manager in ${theme}`);
   }
-  const manager = await acceptInvitation(page, email, PASSWORD);
+  const manager = await acceptInvitation(page, email, OWN_PASSWORD);
   await expect(manager).toHaveURL(/\/app\/bookings/);
   await expect(menuOf(manager)).toHaveText(['Bookings', 'Calendar']);
   await manager.goto('/app/useraccess');
@@ -93,7 +104,7 @@ test('a manager without any board learns of a change at once, too', async ({ pag
   await signIn(page, OWNER);
   const email = 'ola.lind@harborlanes.test';
   await inviteManager(page, email, 'Downtown', ['Overview', 'Account']);
-  const manager = await acceptInvitation(page, email, PASSWORD);
+  const manager = await acceptInvitation(page, email, OWN_PASSWORD);
   await expect(menuOf(manager)).toHaveText(['Overview', 'Account']);
   await page.reload();
   await page.getByRole('checkbox', { name: 'View Overview' }).uncheck();
@@ -106,7 +117,7 @@ test('one person owns two businesses and manages at a third: the sign-in asks wh
   // An owner of Cedar Alley in the demo, who is in no other journey.
   const email = 'other@laneway.test';
   const names = { firstName: 'Walt', lastName: 'Novak' };
-  await registerBusiness(page, { email, password: PASSWORD, businessName: 'Novak Lanes', ...names });
+  await registerBusiness(page, { email, password: OWN_PASSWORD, businessName: 'Novak Lanes', ...names });
   await signIn(page, OWNER);
   await inviteManager(page, email, 'Downtown');
 

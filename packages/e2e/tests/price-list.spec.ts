@@ -16,7 +16,7 @@ import {
   savePlan,
   switchOn,
 } from '../support/price-list.ts';
-import { expect, PASSWORD, test } from '../support/test.ts';
+import { expect, OWN_PASSWORD, test } from '../support/test.ts';
 
 /** No journey has bookings on that Friday, and none on the last day of the year after it. */
 const friday = emptyFriday(6);
@@ -26,7 +26,13 @@ const NIGHT = { from: '12:00', to: '02:00' };
 
 /** Registers a business with one outlet, its lanes and rooms; nothing is sold there yet. */
 async function openOutlet(page: Page, name: string, email: string): Promise<void> {
-  await registerBusiness(page, { businessName: name, firstName: 'Ada', lastName: 'Bray', email, password: PASSWORD });
+  await registerBusiness(page, {
+    businessName: name,
+    firstName: 'Ada',
+    lastName: 'Bray',
+    email,
+    password: OWN_PASSWORD,
+  });
   await expect(page.getByRole('button', { name: /User menu/ })).toContainText('Ada Bray');
   await makeOutlet(page, { name, prefix: name.slice(0, 2), city: 'Portland', zone: 'US/Eastern' });
   await addPlaces(page, ['Lane 1 to 6', 'Room 1 to 2']);

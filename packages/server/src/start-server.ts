@@ -72,6 +72,7 @@ export async function startServer(env: NodeJS.ProcessEnv, base: string): Promise
     const app = await buildApp({
       database,
       sessions: openSessions(database),
+      seal: post.seal,
       logger,
       publicUrl: settings.publicUrl,
       securityContact: settings.securityContact,

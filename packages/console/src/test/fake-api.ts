@@ -31,7 +31,8 @@ export function fakeApi(handlers: Handlers = {}) {
   const sent: Sent[] = [];
   const stream = fakeStream();
   const gates = new Map<EndpointId, Promise<void>>();
-  const cuts = new Set<EndpointId>();
+  /** The status of a proxy's page; 0 for no answer at all. */
+  const cuts = new Map<EndpointId, number>();
   const api = {
     sent,
     down: false,
@@ -48,7 +49,12 @@ export function fakeApi(handlers: Handlers = {}) {
     },
     /** Calls of one endpoint are noted in `sent`, and fail without an answer. Returns a function that ends this. */
     cut: (id: EndpointId): (() => void) => {
-      cuts.add(id);
+      cuts.set(id, 0);
+      return () => void cuts.delete(id);
+    },
+    /** As `cut`, but a proxy answers each call with this status and a page of its own. */
+    proxied: (id: EndpointId, status: number): (() => void) => {
+      cuts.set(id, status);
       return () => void cuts.delete(id);
     },
   };
@@ -71,7 +77,9 @@ export function fakeApi(handlers: Handlers = {}) {
       ...(isFile && { file: await request.blob() }),
     };
     sent.push({ id: found.id, call, headers: request.headers });
-    if (cuts.has(found.id)) throw new TypeError('Failed to fetch');
+    const cut = cuts.get(found.id);
+    if (cut === 0) throw new TypeError('Failed to fetch');
+    if (cut !== undefined) return new Response('<html>A page of a proxy</html>', { status: cut });
     const gate = gates.get(found.id);
     const response = await respond(api.handlers[found.id] as Handler | undefined, call, isFile ? 201 : 200);
     if (gate) await unlessAborted(gate, request.signal);

@@ -3,6 +3,7 @@ import '../ui/base.css';
 import { clear as clearStore, createStore } from 'idb-keyval';
 import { afterEach, beforeAll, beforeEach, chai } from 'vitest';
 import { page } from 'vitest/browser';
+import { forgetIntents } from '../app/commands/intents.ts';
 import { changeLanguage, startWords } from '../app/words/i18n.ts';
 import { clearToasts } from '../ui/toast-store.ts';
 import { clear } from './show.tsx';
@@ -28,6 +29,7 @@ beforeEach(async () => {
 afterEach(async () => {
   clear();
   clearToasts();
+  forgetIntents();
   localStorage.clear();
   sessionStorage.clear();
   await clearStore(createStore('laneway', 'drafts'));

@@ -109,7 +109,7 @@ export type ConfirmDialogProps = Pick<DialogProps, 'open' | 'onClose' | 'title' 
   actionDisabledReason?: string | undefined;
 };
 
-/** A decision between the safe way (focused) and one action. */
+/** A decision between the safe way (focused) and one action, whose answer is awaited: while busy it stays open. */
 export function ConfirmDialog({
   action,
   onAction,
@@ -120,15 +120,18 @@ export function ConfirmDialog({
   ...dialog
 }: ConfirmDialogProps) {
   const { t } = useTranslation();
+  const close = () => {
+    if (!busy) dialog.onClose();
+  };
   return (
     <Dialog
       {...dialog}
+      onClose={close}
       role="alertdialog"
-      dismissable={!busy}
       footer={
         <>
           {/* The safe way has the focus: Enter by mistake changes nothing. */}
-          <Button data-autofocus="" onClick={dialog.onClose} ref={focusOnce}>
+          <Button data-autofocus="" disabled={busy} onClick={close} ref={focusOnce}>
             {safe ?? t('action.cancel')}
           </Button>
           <Button

@@ -88,7 +88,12 @@ export function deedSentence(deed: Deed, subject: string | null, words: DeedWord
     .filter((field) => !NOT_SAID.has(field))
     .map((field) => (FIELDS.has(field) ? t(`activity.field.${field}`) : field))
     .join(', ');
-  const text = t(`activity.deed.${what}`, { name, fields, call: textIn(after?.['call']) ?? '' });
+  const text = t(`activity.deed.${what}`, {
+    name,
+    fields,
+    call: textIn(after?.['call']) ?? '',
+    reason: textIn(after?.['reason']) ?? '',
+  });
   return { text: text.replace(/\s+([:,]|$)/g, '$1').replace(/:$/, ''), note: fromWhere(after, words) };
 }
 

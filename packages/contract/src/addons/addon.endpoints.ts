@@ -2,7 +2,7 @@ import { ZERO } from '@laneway/domain/money/cents';
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { imageId } from '../http/fields.ts';
-import { id, request, version } from '../http/wire.ts';
+import { id, request, shortPaging, shortTotal, version } from '../http/wire.ts';
 import { addonFields, addonRow } from './addon.schema.ts';
 
 const edit = { roles: ['BIZ', 'MGR'], menu: ['Outlets'], level: 'edit', scope: 'outlet' } as const;
@@ -16,8 +16,8 @@ export const addonList = endpoint({
   summary: 'Add-ons of an outlet by category and name; those that a plan offers, deleted ones only when asked for',
   access: { roles: ['ADM', 'BIZ', 'MGR'], level: 'none', scope: 'outlet' },
   params: z.object({ outletId: id }),
-  query: z.strictObject({ isDeleted: z.stringbool().optional(), planId: id.optional() }),
-  success: { status: 200, body: z.object({ rows: z.array(addonRow) }) },
+  query: z.strictObject({ isDeleted: z.stringbool().optional(), planId: id.optional(), ...shortPaging }),
+  success: { status: 200, body: z.object({ rows: z.array(addonRow), ...shortTotal }) },
   errors: ['not_found'],
 });
 
@@ -41,8 +41,7 @@ export const addonCreate = endpoint({
     imageId,
   }),
   success: { status: 201, body: z.object({ message: z.string(), addonId: id, version }) },
-  errors: ['not_found', 'idempotency.conflict'],
-  idempotent: true,
+  errors: ['not_found'],
 });
 
 export const addonUpdate = endpoint({

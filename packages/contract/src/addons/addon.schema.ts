@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { imageId, oneLine } from '../http/fields.ts';
+import { imageId, oneLine, shownText } from '../http/fields.ts';
 import { amount, id, percent, version } from '../http/wire.ts';
 import { price } from '../plans/plan-fields.schema.ts';
 
@@ -8,7 +8,7 @@ import { price } from '../plans/plan-fields.schema.ts';
 /** What a person sets of an add-on, each as it is asked for. */
 export const addonFields = {
   name: oneLine.min(1).min(2).max(60),
-  desc: z.string().trim().max(299),
+  desc: shownText.max(299),
   price,
   /** Per cent of the price. */
   taxPer: percent,

@@ -22,7 +22,6 @@ export const errors = {
   'plan.no_price_for_guest_type': 422,
   'plan.time_frame_mismatch': 422,
   'adjustment.exceeds_total': 422,
-  'service_category.required': 422,
   'slots.none': 422,
   'venue.none': 422,
   'resource.closed': 422,

@@ -108,7 +108,7 @@ export const bookingAvailability = endpoint({
   access: seeBoard,
   body: availabilityBody,
   success: { status: 200, body: availabilityAnswer },
-  errors: ['not_found', 'outlet.inactive', 'plan.required', 'time.nonexistent', 'time.ambiguous'],
+  errors: ['not_found', 'outlet.inactive', 'plan.required', 'time.nonexistent', 'time.ambiguous', 'too_many'],
 });
 
 export const bookingNextSales = endpoint({
@@ -121,7 +121,7 @@ export const bookingNextSales = endpoint({
   access: seeBoard,
   body: nextSalesBody,
   success: { status: 200, body: nextSalesAnswer },
-  errors: ['not_found', 'outlet.inactive'],
+  errors: ['not_found', 'outlet.inactive', 'too_many'],
 });
 
 export const bookingLock = endpoint({
@@ -133,17 +133,7 @@ export const bookingLock = endpoint({
   access: change,
   body: lockBody,
   success: { status: 201, body: lockAnswer },
-  errors: [
-    'not_found',
-    'stale',
-    'price.changed',
-    'occupancy.taken',
-    'hold.expired',
-    'booking.transition',
-    'idempotency.conflict',
-    ...SELLING,
-  ],
-  idempotent: true,
+  errors: ['not_found', 'stale', 'price.changed', 'occupancy.taken', 'hold.expired', 'booking.transition', ...SELLING],
 });
 
 export const bookingUnlock = endpoint({
@@ -174,10 +164,8 @@ export const reservationAdd = endpoint({
     'occupancy.taken',
     'booking.transition',
     'customer.contact_required',
-    'idempotency.conflict',
     ...SELLING,
   ],
-  idempotent: true,
 });
 
 export const reservationDetails = endpoint({
@@ -214,16 +202,7 @@ export const bookingEdit = endpoint({
   params: ofBooking,
   body: editBody,
   success: { status: 200, body: editAnswer },
-  errors: [
-    'not_found',
-    'stale',
-    'occupancy.taken',
-    'booking.transition',
-    'hold.expired',
-    'idempotency.conflict',
-    ...SELLING,
-  ],
-  idempotent: true,
+  errors: ['not_found', 'stale', 'occupancy.taken', 'booking.transition', 'hold.expired', ...SELLING],
 });
 
 export const bookingUpdate = endpoint({
@@ -236,8 +215,7 @@ export const bookingUpdate = endpoint({
   params: ofBooking,
   body: updateBody,
   success: { status: 200, body: updateAnswer },
-  errors: ['not_found', 'stale', 'hold.expired', 'customer.contact_required', 'idempotency.conflict'],
-  idempotent: true,
+  errors: ['not_found', 'stale', 'hold.expired', 'customer.contact_required'],
 });
 
 export const bookingCustomer = endpoint({
@@ -271,11 +249,10 @@ export const bookingStatusChange = endpoint({
     'stale',
     'occupancy.taken',
     'booking.transition',
-    'bookingExpired',
+    'hold.expired',
     'customer.contact_required',
-    'idempotency.conflict',
+    ...SELLING,
   ],
-  idempotent: true,
 });
 
 const filter = z.enum(['upcoming', 'today', 'past', 'cancelled', 'all', 'attention']);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HONOR_AGE } from '@laneway/domain/patterns/age';
 import { amount, businessDate, id, instant, money, request, version, wallTime } from '../http/wire.ts';
+import { bookingName, guestOfHonor, oneLine, optionalEmail, shownText } from '../http/fields.ts';
 import { isSystemReason } from './booking-deeds.ts';
 import { venueType } from '../venues/venue.schema.ts';
 import {
@@ -104,13 +105,13 @@ export const unlockBody = request({ bookingId: id });
 
 /** The customer of a booking, each part absent as it was; null or '' empties it. */
 const customerParts = {
-  name: z.string().trim().max(100).optional(),
+  name: bookingName.optional(),
   bookingPhone: z.string().trim().max(30).nullish(),
-  bookingEmail: z.string().trim().max(255).nullish(),
-  guestHonorName: z.string().trim().max(100).nullish(),
+  bookingEmail: optionalEmail.nullish(),
+  guestHonorName: guestOfHonor.nullish(),
   guestHonorAge: z.int().min(HONOR_AGE.min).max(HONOR_AGE.max).nullish(),
 };
-const notes = z.string().max(2000);
+const notes = shownText.max(2000);
 export const updateBody = request({ version, ...customerParts, notes: notes.optional() });
 export const customerBody = request({ version, ...customerParts });
 export const notesBody = request({ version, notes });
@@ -270,9 +271,7 @@ export const statusBody = request({
   version,
   status: bookingStatus,
   confirm: z.boolean().default(false),
-  reason: z
-    .string()
-    .trim()
+  reason: oneLine
     .max(300)
     .refine((reason) => !isSystemReason(reason), { params: { words: 'validation.reason_reserved' } })
     .default(''),

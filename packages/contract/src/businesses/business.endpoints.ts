@@ -67,8 +67,7 @@ export const businessCreate = endpoint({
   access: { roles: ['ADM'], level: 'role', scope: 'new-business' },
   body: businessCreateBody,
   success: { status: 201, body: z.object({ message: z.string(), businessId: id, version: z.int() }) },
-  idempotent: true,
-  errors: ['idempotency.conflict'],
+  errors: [],
 });
 
 export const businessUpdate = endpoint({
@@ -81,7 +80,7 @@ export const businessUpdate = endpoint({
   params: z.object({ businessId: id }),
   body: businessUpdateBody,
   success: { status: 200, body: z.object({ message: z.string(), business }) },
-  errors: ['not_found', 'forbidden', 'stale', 'business.currency_fixed'],
+  errors: ['not_found', 'forbidden', 'stale', 'business.currency_fixed', 'business.transition'],
 });
 
 export const businessInviteOwner = endpoint({
@@ -95,6 +94,7 @@ export const businessInviteOwner = endpoint({
   body: request(owner),
   success: { status: 200, body: z.object({ message: z.string(), owners: z.array(businessOwner) }) },
   errors: ['not_found', 'business.inactive', 'business.owner_there', 'auth.password_needed', 'too_many'],
+  unkeyed: 'Counts its mails in transactions of their own, which refuse a repeat that comes too soon.',
 });
 
 export const businessWithdrawOwner = endpoint({

@@ -69,7 +69,7 @@ const FEES_AT_MOST = 20;
 
 /** The fields of a business that a person types. */
 const typed = {
-  name: fields.thingName,
+  name: fields.businessName,
   email: fields.optionalEmail,
   phone: fields.phone,
   address: fields.address,

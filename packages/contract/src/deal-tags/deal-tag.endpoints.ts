@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { id, version } from '../http/wire.ts';
+import { id, shortPaging, shortTotal, version } from '../http/wire.ts';
 import { dealTagCreateBody, dealTagRow, dealTagUpdateBody } from './deal-tag.schema.ts';
 
 const ofOutlet = z.object({ outletId: id, tagId: id });
@@ -14,14 +14,7 @@ export const dealTagCreate = endpoint({
   access: { roles: ['BIZ', 'MGR'], menu: ['Outlets'], level: 'edit', scope: 'outlet' },
   body: dealTagCreateBody,
   success: { status: 201, body: z.object({ message: z.string(), id, version }) },
-  errors: [
-    'not_found',
-    'deal_tag.tag_taken',
-    'deal_tag.priority_taken',
-    'deal_tag.plan_disabled',
-    'idempotency.conflict',
-  ],
-  idempotent: true,
+  errors: ['not_found', 'deal_tag.tag_taken', 'deal_tag.priority_taken', 'deal_tag.plan_disabled'],
 });
 
 export const dealTagUpdate = endpoint({
@@ -45,7 +38,8 @@ export const dealTagFetch = endpoint({
   summary: 'Deal tags of an outlet by priority; 404 when there is none',
   access: { roles: ['ADM', 'BIZ', 'MGR'], menu: ['Outlets'], level: 'view', scope: 'outlet' },
   params: z.object({ businessId: id, outletId: id }),
-  success: { status: 200, body: z.object({ tagDealsDetails: z.array(dealTagRow) }) },
+  query: z.strictObject(shortPaging),
+  success: { status: 200, body: z.object({ tagDealsDetails: z.array(dealTagRow), ...shortTotal }) },
   errors: ['not_found'],
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addonRow } from '../addons/addon.schema.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { id } from '../http/wire.ts';
+import { id, shortPaging, shortTotal } from '../http/wire.ts';
 import { planRow } from '../plans/plan.endpoints.ts';
 import { planCreate, planUpdate } from '../plans/plan-write.endpoints.ts';
 
@@ -34,7 +34,8 @@ export const dealList = endpoint({
   summary: 'Deals of an outlet, disabled ones included',
   access: read,
   params: z.object({ outletId: id }),
-  success: { status: 200, body: z.object({ serviceItems: z.array(planRow) }) },
+  query: z.strictObject(shortPaging),
+  success: { status: 200, body: z.object({ serviceItems: z.array(planRow), ...shortTotal }) },
   errors: ['not_found'],
 });
 

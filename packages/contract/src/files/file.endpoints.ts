@@ -26,6 +26,7 @@ export const uploadUrl = endpoint({
   body: request(wanted),
   success: { status: 201, body: uploadAnswer },
   errors: ['not_found', 'too_many'],
+  secret: true,
 });
 
 export const signedUrl = endpoint({

@@ -6,6 +6,7 @@ import {
   READ_DEADLINE_MS,
   WRITE_DEADLINE_MS,
   createClient,
+  isUnanswered,
   requestOf,
 } from './client.ts';
 import { routesOf } from './routes.ts';
@@ -44,6 +45,7 @@ async function around(call: Promise<unknown>, milliseconds: number): Promise<{ b
 }
 
 const silence = new ApiError(0, { code: 'unavailable', message: '', requestId: '' });
+const unanswered = new ApiError(0, { code: 'unanswered', message: '', requestId: '' });
 
 test('a read without an answer fails as unavailable after 20 s, also one by POST', async () => {
   const ends = { before: undefined, at: silence };
@@ -51,9 +53,9 @@ test('a read without an answer fails as unavailable after 20 s, also one by POST
   expect(await around(silent('booking.search', { body: { search: 'party' } }), READ_DEADLINE_MS)).toEqual(ends);
 });
 
-test('a write without an answer fails as unavailable after 30 s', async () => {
+test('a write without an answer fails as unanswered after 30 s', async () => {
   const ends = await around(silent('auth.logout', { body: {} }), WRITE_DEADLINE_MS);
-  expect(ends).toEqual({ before: undefined, at: silence });
+  expect(ends).toEqual({ before: undefined, at: unanswered });
 });
 
 test('a file may take as long as it needs', async () => {
@@ -71,6 +73,33 @@ test('a truncated answer fails as unavailable, too', async () => {
   });
   const client = createClient({ ...options, fetch: async () => new Response(cutOff) });
   await expect(client('services.list', {})).rejects.toMatchObject({ status: 0 });
+});
+
+test.each([
+  [413, 'too_large', false],
+  [429, 'too_many', false],
+  [500, 'internal', false],
+  [502, 'unanswered', true],
+  [503, 'unanswered', true],
+  [504, 'unanswered', true],
+] as const)('a proxy’s page with status %i is a code: %s', async (status, code, mayBeDone) => {
+  const page = () => new Response('<html>from the proxy</html>', { status });
+  const client = createClient({ ...options, fetch: async () => page() });
+  const failureOf = (call: Promise<unknown>) => call.catch((error: unknown) => error as ApiError);
+  const written = (await failureOf(client('booking.lock', { body: { bookingId: 'b' } }))) as ApiError;
+  expect([written.status, written.body.code, isUnanswered(written)]).toEqual([status, code, mayBeDone]);
+  const read = (await failureOf(client('services.list', {}))) as ApiError;
+  expect([read.body.code, isUnanswered(read)]).toEqual([mayBeDone ? 'unavailable' : code, false]);
+});
+
+test('a refusal that the server worded is its own, also as JSON of another shape', async () => {
+  const said = { code: 'unavailable', message: 'Try again', requestId: 'r-1' };
+  const answering = (body: object) =>
+    createClient({ ...options, fetch: async () => Response.json(body, { status: 503 }) })('booking.lock', {
+      body: { bookingId: 'b' },
+    }).catch((error: unknown) => error as ApiError);
+  expect(await answering(said)).toEqual(new ApiError(503, said as never));
+  expect(await answering({ error: 'upstream' })).toMatchObject({ status: 503, body: { code: 'unanswered' } });
 });
 
 test('an abort by the caller rejects with its reason, and clears the deadline', async () => {
@@ -104,4 +133,18 @@ test('a file is answered as a File with the server’s name, and without a deadl
   const end = watch(silent('activity.export', call));
   await vi.advanceTimersByTimeAsync(10 * WRITE_DEADLINE_MS);
   expect(end()).toBeUndefined();
+});
+
+test('a command carries the key that it is given, and no other', () => {
+  const keyOf = <I extends 'tags.update' | 'tags.metaList' | 'auth.logout'>(id: I, idempotencyKey?: string) => {
+    const { init } = requestOf(options, id, {} as never, idempotencyKey === undefined ? {} : { idempotencyKey });
+    return new Headers(init.headers).get('idempotency-key');
+  };
+  expect(keyOf('tags.update', 'a key of the caller')).toBe('a key of the caller');
+  expect(keyOf('tags.update')).toBeNull();
+  // A read changes nothing, and the end of a session has no owner of a key left.
+  expect([keyOf('tags.metaList', 'a key of the caller'), keyOf('auth.logout', 'a key of the caller')]).toEqual([
+    null,
+    null,
+  ]);
 });

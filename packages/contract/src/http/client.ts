@@ -1,11 +1,15 @@
 import type { ErrorBody } from '../errors/error-body.ts';
+import type { ErrorCode } from '../errors/error-codes.ts';
 import type { Answer, Call, EndpointId } from '../endpoints.ts';
 
 /** The parts of an endpoint that the client needs; made from the endpoint values, so that no schema is loaded. */
-export type Route = { method: string; path: string; reads?: true; idempotent?: true; file?: true };
+export type Route = { method: string; path: string; reads?: true; keyed?: true; file?: true };
 export type Routes = Record<EndpointId, Route>;
 
-/** A failure that the server answered, or `unavailable` when no answer came (status 0). */
+/**
+ * A failure that the server answered. Without its answer (status 0, or a page of a proxy) a read is `unavailable` and a
+ * write `unanswered`, with no message.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -15,6 +19,11 @@ export class ApiError extends Error {
     this.status = status;
     this.body = body;
   }
+}
+
+/** Whether a write may have been carried out, although it failed: the server's answer to it is not known. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof ApiError && error.body.code === 'unanswered';
 }
 
 export type ClientOptions = {
@@ -48,19 +57,20 @@ export function createClient(options: ClientOptions): Client {
   return async (id, call, extras = {}) => {
     const { init, url } = requestOf(options, id, call, extras);
     const route = options.routes[id];
+    const silence = isReading(route) ? 'unavailable' : 'unanswered';
     const { signal, clear } = withDeadline(deadlineOf(route, call), extras.signal);
     const send = options.fetch ?? fetch;
     try {
       const response = await send(url, { ...init, signal });
       if (response.status === 200 || response.status === 201)
         return (await (route.file ? fileOf(response) : response.json())) as Answer<typeof id>;
-      const body = await errorBodyOf(response);
+      const body = await errorBodyOf(response, silence);
       if (response.status === 401) options.onUnauthenticated?.(body);
       throw new ApiError(response.status, body);
     } catch (error) {
       // An answer that is no JSON is a bug of the server, and not a missing answer.
       if (error instanceof ApiError || error instanceof SyntaxError || extras.signal?.aborted) throw error;
-      throw new ApiError(0, { code: 'unavailable', message: '', requestId: '' });
+      throw new ApiError(0, failureBody(0, null, silence));
     } finally {
       clear();
     }
@@ -74,9 +84,13 @@ async function fileOf(response: Response): Promise<File> {
   return new File([blob], name ?? 'file', { type: blob.type });
 }
 
-function deadlineOf({ method, reads, file }: Route, call: object): number | null {
-  if (file || 'file' in call) return null;
-  return method === 'GET' || reads ? READ_DEADLINE_MS : WRITE_DEADLINE_MS;
+function isReading({ method, reads }: Route): boolean {
+  return method === 'GET' || reads === true;
+}
+
+function deadlineOf(route: Route, call: object): number | null {
+  if (route.file || 'file' in call) return null;
+  return isReading(route) ? READ_DEADLINE_MS : WRITE_DEADLINE_MS;
 }
 
 /** A signal that aborts with the caller's, or when the deadline has passed. */
@@ -113,7 +127,7 @@ export function requestOf<I extends EndpointId>(
   const token = options.token();
   if (token) headers.authorization = `Bearer ${token}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
-  if (route.idempotent && extras.idempotencyKey) headers['idempotency-key'] = extras.idempotencyKey;
+  if (route.keyed && extras.idempotencyKey) headers['idempotency-key'] = extras.idempotencyKey;
   const text = search.size > 0 ? `?${search}` : '';
   return {
     url: `${options.base}/api${path}${text}`,
@@ -126,11 +140,29 @@ export function requestOf<I extends EndpointId>(
   };
 }
 
-async function errorBodyOf(response: Response): Promise<ErrorBody> {
-  const text = await response.text();
-  try {
-    return JSON.parse(text) as ErrorBody;
-  } catch {
-    return { code: response.status === 503 ? 'unavailable' : 'internal', message: '', requestId: '' };
-  }
+/** Codes of pages that a proxy in front of the server answers by itself. */
+const OF_A_PROXY: Record<number, ErrorCode> = { 404: 'not_found', 413: 'too_large', 429: 'too_many' };
+
+/** Whether no answer came (0), or a status that a proxy answers for a server that did not answer it. */
+export function isNoServer(status: number): boolean {
+  return status === 0 || (status >= 502 && status <= 504);
+}
+
+async function errorBodyOf(response: Response, silence: ErrorCode): Promise<ErrorBody> {
+  const said: unknown = await response.json().catch((error: unknown) => {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  });
+  return failureBody(response.status, said, silence);
+}
+
+/**
+ * The body of a failure: the server's, or one with an empty message for what something else answered.
+ * @param said the parsed answer; null where it is no JSON.
+ * @param silence the code for a server that did not answer.
+ */
+export function failureBody(status: number, said: unknown, silence: ErrorCode): ErrorBody {
+  const { code, message } = (said ?? {}) as Partial<ErrorBody>;
+  if (typeof code === 'string' && typeof message === 'string') return said as ErrorBody;
+  return { code: isNoServer(status) ? silence : (OF_A_PROXY[status] ?? 'internal'), message: '', requestId: '' };
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { holdsCardNumber } from '@laneway/domain/patterns/card-number';
 import { isEmail } from '@laneway/domain/patterns/email';
 import { isGoodPassword } from '@laneway/domain/patterns/password';
-import { isPersonName } from '@laneway/domain/patterns/person-name';
+import { hasLetter, isPersonName } from '@laneway/domain/patterns/person-name';
 import { phoneDigits } from '@laneway/domain/patterns/phone';
 import { DESCRIPTION_LENGTH, hasLength } from '@laneway/domain/patterns/text-length';
+import { holdsWebAddress } from '@laneway/domain/patterns/web-address';
 import { id } from './wire.ts';
 
 /**
@@ -21,32 +23,34 @@ const BLANK = /[\u115F\u1160\u2800\u3164\uFFA0]/gu;
  * which it makes one emoji.
  */
 const UNSEEN =
-  /\u034F|(?![\t\n\v\f\r\u0085])\p{Cc}|[\u00AD\u061C\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D|\u200D(?!\p{Extended_Pictographic})/gu;
+  /\u034F|(?!\n)\p{Cc}|[\u00AD\u061C\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D|\u200D(?!\p{Extended_Pictographic})/gu;
 
-/** A typed text without characters that nobody sees: two texts that look the same are the same. */
+/** The breaks of a line, in all their spellings, and the spaces that move further than one character. */
+const LINE_BREAK = /\r\n?|[\n\u0085\u2028\u2029]/gu;
+const TAB = /[\t\v\f]/gu;
+
+/**
+ * A typed text without characters that nobody sees: two texts that look the same are the same (Unicode's form C). Every
+ * text that is kept is one of these, so none holds the number of a card.
+ */
 export const shownText = z
   .string()
-  .overwrite((typed) => typed.replace(UNSEEN, '').replace(BLANK, ' '))
-  .trim();
-/** A name, a title or a label, which never breaks a line. */
-export const oneLine = shownText.overwrite((typed) => typed.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/gu, ' '));
-
-export const email = z.string().trim().min(1).max(255).refine(isEmail, rule('email'));
-export const optionalEmail = z
-  .string()
+  .overwrite((typed) =>
+    typed.replace(LINE_BREAK, '\n').replace(TAB, ' ').replace(UNSEEN, '').replace(BLANK, ' ').normalize('NFC'),
+  )
   .trim()
-  .max(255)
-  .refine((typed) => typed === '' || isEmail(typed), rule('email'));
+  .refine((typed) => !holdsCardNumber(typed), rule('card_number'));
+/** A name, a title or a label, which never breaks a line. */
+export const oneLine = shownText.overwrite((typed) => typed.replace(/\n+/gu, ' '));
+
+export const email = oneLine.min(1).max(255).refine(isEmail, rule('email'));
+export const optionalEmail = oneLine.max(255).refine((typed) => typed === '' || isEmail(typed), rule('email'));
 export const newPassword = z
   .string()
   .min(1)
   .refine(isGoodPassword, rule('password_rule', { min: 8 }));
-export const personName = z.string().trim().min(1).max(50).refine(isPersonName, rule('name'));
-export const optionalName = z
-  .string()
-  .trim()
-  .max(50)
-  .refine((value) => value === '' || isPersonName(value), rule('name'));
+export const personName = oneLine.min(1).max(50).refine(isPersonName, rule('name'));
+export const optionalName = oneLine.max(50).refine((typed) => typed === '' || isPersonName(typed), rule('name'));
 /** Ten digits, however typed. */
 export const phone = z
   .string()
@@ -54,15 +58,18 @@ export const phone = z
   .max(20)
   .refine((typed) => typed === '' || phoneDigits(typed) !== null, rule('phone'))
   .transform((typed) => phoneDigits(typed) ?? '');
+/** Whom a booking is for: a person, a company or a party; empty while it is not known. */
+export const bookingName = oneLine.max(100).refine((typed) => typed === '' || hasLetter(typed), rule('name_letter'));
+/** Whom a booking celebrates. */
+export const guestOfHonor = oneLine.max(100).refine((typed) => typed === '' || isPersonName(typed), rule('name'));
 /** Name of a business, an outlet, a lane. */
 export const thingName = oneLine.min(1).min(2).max(100);
-export const description = z
-  .string()
-  .trim()
-  .refine(
-    (typed) => typed === '' || hasLength(typed, DESCRIPTION_LENGTH),
-    rule('description_length', DESCRIPTION_LENGTH),
-  );
+/** Stands in the subject of mail to strangers, so it holds no link. */
+export const businessName = thingName.refine((typed) => !holdsWebAddress(typed), rule('web_address'));
+export const description = shownText.refine(
+  (typed) => typed === '' || hasLength(typed, DESCRIPTION_LENGTH),
+  rule('description_length', DESCRIPTION_LENGTH),
+);
 export const sixDigits = z
   .string()
   .trim()
@@ -72,12 +79,12 @@ export const timezone = z
   .max(60)
   .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', rule('timezone'));
 export const address = z.strictObject({
-  line1: z.string().trim().max(100).default(''),
-  line2: z.string().trim().max(100).default(''),
-  city: z.string().trim().max(60).default(''),
-  state: z.string().trim().max(60).default(''),
-  zip: z.string().trim().max(20).default(''),
-  country: z.string().trim().max(60).default(''),
+  line1: oneLine.max(100).default(''),
+  line2: oneLine.max(100).default(''),
+  city: oneLine.max(60).default(''),
+  state: oneLine.max(60).default(''),
+  zip: oneLine.max(20).default(''),
+  country: oneLine.max(60).default(''),
 });
 
 /** A picture that was uploaded; null takes the present one away, absent leaves it. */

@@ -17,5 +17,8 @@ export const errors = {
   unsupported_media: 415,
   too_many: 429,
   internal: 500,
+  /** The call changed nothing. */
   unavailable: 503,
+  /** Nobody knows whether the call was carried out; its idempotency key finds out. */
+  unanswered: 503,
 } as const satisfies ErrorsOfSlice;

@@ -71,3 +71,11 @@ export const queryPaging = {
   size: z.coerce.number().pipe(paging.size.unwrap()).default(25),
   page: z.coerce.number().pipe(paging.page.unwrap()).optional(),
 };
+
+/** A short list answers all of its rows, or those of a page where `page` or `size` is sent. */
+export const shortPaging = {
+  size: z.coerce.number().pipe(paging.size.unwrap()).optional(),
+  page: queryPaging.page,
+};
+/** Beside the rows of a page of a short list; absent where all rows are answered. */
+export const shortTotal = { total: z.int().optional(), totalIsExact: z.boolean().optional() };

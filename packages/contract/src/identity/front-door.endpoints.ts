@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { email, newPassword, personName, phone, sixDigits, thingName } from '../http/fields.ts';
+import { businessName, email, newPassword, personName, phone, sixDigits } from '../http/fields.ts';
 import { request } from '../http/wire.ts';
 import { role, wayIn } from './identity.schema.ts';
 
@@ -103,7 +103,7 @@ export const registerBusiness = endpoint({
   path: '/admin/authentication/signup',
   summary: 'Register a business with its first owner; it opens when the mailed code is confirmed',
   body: request({
-    businessName: thingName,
+    businessName,
     firstName: personName,
     lastName: personName,
     email,
@@ -165,4 +165,5 @@ export const registrationEmail = endpoint({
   body: request({ email }),
   success: { status: 200, body: message },
   errors: ['too_many'],
+  unkeyed: 'Counts its mails in transactions of their own, which refuse a repeat that comes too soon.',
 });

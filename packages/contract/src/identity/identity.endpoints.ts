@@ -44,6 +44,7 @@ export const logout = endpoint({
   body: request({}),
   success: { status: 200, body: z.object({ message: z.string() }) },
   errors: ['auth.logout_failed'],
+  unkeyed: 'Ends the session that its keys would belong to; a repeat is answered as signed out.',
 });
 
 export const enterBusiness = endpoint({
@@ -56,7 +57,8 @@ export const enterBusiness = endpoint({
   params: z.object({ businessId: id }),
   body: request({}),
   success: { status: 200, body: loginAnswer },
-  errors: ['not_found', 'business.inactive'],
+  errors: ['not_found', 'business.inactive', 'too_many'],
+  unkeyed: 'Opens a session whose token is kept nowhere; a repeat opens another session.',
 });
 
 export const leaveBusiness = endpoint({
@@ -69,6 +71,7 @@ export const leaveBusiness = endpoint({
   body: request({}),
   success: { status: 200, body: z.object({ message: z.string() }) },
   errors: [],
+  unkeyed: 'Ends the session that its keys would belong to; a repeat is answered as signed out.',
 });
 
 export const userDetailEndpoint = endpoint({

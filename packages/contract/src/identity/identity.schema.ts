@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PERMISSION_IDS, ROLES } from '../access/permissions.ts';
 import { boardView } from '../bookings/board-view.schema.ts';
+import { email } from '../http/fields.ts';
 import { id, request, version } from '../http/wire.ts';
 import { LANGUAGES } from '../words/languages.ts';
 import { THEMES } from './themes.ts';
@@ -9,7 +10,7 @@ export const role = z.enum(ROLES);
 
 /** Sign-in only requires a password; the rule for new ones is checked where one is set. */
 export const signInBody = request({
-  email: z.string().trim().min(1).max(255).pipe(z.email()),
+  email,
   password: z.string().min(1).max(128),
 });
 /** A code of the authenticator app, or a recovery code. */

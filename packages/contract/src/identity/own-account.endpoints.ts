@@ -25,6 +25,7 @@ export const profileUpdate = endpoint({
   body: profileUpdateBody,
   success: { status: 200, body: z.object({ message: z.string(), userInfo: userDetail }) },
   errors: ['stale', 'too_many'],
+  unkeyed: 'Hashes a password between its transactions; its version refuses a repeat.',
 });
 
 export const twoStep = endpoint({
@@ -37,6 +38,7 @@ export const twoStep = endpoint({
   body: twoStepBody,
   success: { status: 200, body: twoStepAnswer },
   errors: ['auth.two_step_changed', 'too_many'],
+  unkeyed: 'Answers codes that are shown once and kept nowhere; each step is judged by the code typed for it.',
 });
 
 export const sessionList = endpoint({
@@ -60,6 +62,7 @@ export const sessionEnd = endpoint({
   params: z.object({ sessionId: id }),
   success: { status: 200, body: z.object({ message: z.string() }) },
   errors: ['not_found'],
+  unkeyed: 'Ends a session in whichever business it is; a repeat finds it ended.',
 });
 
 export const sessionEndOthers = endpoint({
@@ -71,6 +74,7 @@ export const sessionEndOthers = endpoint({
   access: own,
   success: { status: 200, body: z.object({ message: z.string() }) },
   errors: [],
+  unkeyed: 'Ends sessions in several businesses; a repeat finds them ended.',
 });
 
 export const proveSelf = endpoint({
@@ -83,6 +87,7 @@ export const proveSelf = endpoint({
   body: proofBody,
   success: { status: 200, body: z.object({ message: z.string() }) },
   errors: ['too_many'],
+  unkeyed: 'Counts wrong passwords, which must stay counted when it is refused; a repeat proves again.',
 });
 
 export const providerList = endpoint({
@@ -106,4 +111,5 @@ export const providerSwitch = endpoint({
   body: providerSwitchBody,
   success: { status: 200, body: ownProviders.extend({ message: z.string() }) },
   errors: ['not_found', 'auth.password_first', 'auth.password_needed'],
+  unkeyed: 'Sets a state in several businesses; a repeat finds it set.',
 });

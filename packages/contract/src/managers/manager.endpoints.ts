@@ -22,14 +22,7 @@ export const managerRegister = endpoint({
   access: { ...owner, scope: 'business' },
   body: managerRegisterBody,
   success: { status: 201, body: z.object({ message: z.string(), managerId: id }) },
-  errors: [
-    'not_found',
-    'manager.email_taken',
-    'manager.invitations_hour',
-    'auth.password_needed',
-    'idempotency.conflict',
-  ],
-  idempotent: true,
+  errors: ['not_found', 'manager.email_taken', 'manager.invitations_hour', 'auth.password_needed'],
 });
 
 export const managerInviteAgain = endpoint({
@@ -42,6 +35,7 @@ export const managerInviteAgain = endpoint({
   body: request({ managerId: id }),
   success: { status: 200, body: z.object({ message: z.string() }) },
   errors: ['not_found', 'manager.not_invited', 'manager.invitations_hour', 'too_many'],
+  unkeyed: 'Counts its mails in transactions of their own, which refuse a repeat that comes too soon.',
 });
 
 export const managerUpdate = endpoint({

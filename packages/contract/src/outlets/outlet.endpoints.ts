@@ -54,8 +54,7 @@ export const outletCreate = endpoint({
   access: { roles: ['ADM', 'BIZ'], level: 'role', scope: 'business' },
   body: request({ businessId: id, ...newOutlet, imageId, copyFrom: id.optional() }).superRefine(judgeHours),
   success: { status: 201, body: z.object({ message: z.string(), outlet: saved }) },
-  errors: ['not_found', 'outlet.prefix_taken', 'idempotency.conflict'],
-  idempotent: true,
+  errors: ['not_found', 'outlet.prefix_taken'],
 });
 
 export const outletDetailsGet = endpoint({
@@ -92,9 +91,9 @@ export const outletServices = endpoint({
   area: 'outlets',
   method: 'GET',
   path: '/admin/outlet/services/list/{outletId}',
-  summary: 'Services switched on at the outlet',
+  summary: 'Services switched on at the outlet, and the business that the outlet is of',
   access: { roles: ['ADM', 'BIZ', 'MGR'], level: 'none', scope: 'outlet' },
   params: z.object({ outletId: id }),
-  success: { status: 200, body: z.object({ rows: z.array(outletService) }) },
+  success: { status: 200, body: z.object({ businessId: id, rows: z.array(outletService) }) },
   errors: ['not_found'],
 });

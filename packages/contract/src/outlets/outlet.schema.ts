@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { openingHoursProblems } from '@laneway/domain/time/opening-hours-problems';
-import { address, imageId, optionalEmail, phone, thingName, timezone } from '../http/fields.ts';
+import { address, imageId, oneLine, optionalEmail, phone, thingName, timezone } from '../http/fields.ts';
 import { bookingStatus } from '../bookings/booking.schema.ts';
 import { businessDate, id, instant, percent, version, wallTime } from '../http/wire.ts';
 import { serviceId } from '../services/service.endpoints.ts';
@@ -26,7 +26,7 @@ const period = {
 /** Several rows of a day are a split day. */
 const openingHours = z.array(z.strictObject({ day: weekday, ...period })).max(50);
 const specialHours = z
-  .array(z.strictObject({ date: businessDate, name: z.string().trim().max(60).default(''), ...period }))
+  .array(z.strictObject({ date: businessDate, name: oneLine.max(60).default(''), ...period }))
   .max(400);
 const holdTime = z.int().min(1).max(240);
 const holdMinutes = z.strictObject({ customer: holdTime, staff: holdTime, offer: holdTime });

@@ -6,9 +6,11 @@ import { venueType } from '../venues/venue.schema.ts';
 import { limitIssues } from './entry-limits.ts';
 import { depositDetails } from './plan-amounts.schema.ts';
 import {
+  countLimit,
   gameCardItem,
   guestLimit,
   guestType,
+  hoursOfSale,
   label,
   minuteOfDay,
   note,
@@ -34,10 +36,10 @@ const priceTier = z.strictObject({
 const priceTiers = z.array(priceTier).max(3);
 
 const timeFrame = z.strictObject({
-  time: z.number().positive().max(24),
+  time: hoursOfSale,
   price,
   tax: percent.default(0),
-  slotCount: z.int().min(1),
+  slotCount: z.int().min(1).max(288),
   minGuest: guestLimit,
   maxGuest: guestLimit,
 });
@@ -99,18 +101,18 @@ const wireEntry = z.strictObject({
   minGuest: guestLimit.default(1),
   maxGuest: guestLimit.default(6),
   maxGuestAllowed: z.int().min(0).max(1000).default(0),
-  maxGame: z.int().min(1).default(3),
+  maxGame: countLimit.default(3),
   perGameDuration: z.int().min(1).max(240).default(10),
-  maxPackageAllowed: z.int().min(1).default(1),
+  maxPackageAllowed: countLimit.default(1),
   guestPerPackage: guestLimit.default(10),
   perHourAsGuest: z.boolean().default(false),
-  bookingDuration: z.array(z.number().positive().max(24)).min(1).max(24).default([1, 1.5, 2]),
+  bookingDuration: z.array(hoursOfSale).min(1).max(24).default([1, 1.5, 2]),
   reservationSlotType: z.enum(['session', 'open', 'timeframe']).default('session'),
   pricesStatus: z.boolean().default(true),
   showGameCard: z.boolean().default(false),
   gameCardItems: z.array(gameCardItem).max(50).default([]),
   purchaseItems: z
-    .array(z.strictObject({ itemId: id, name: label, count: z.int().min(1) }))
+    .array(z.strictObject({ itemId: id, name: label, count: countLimit }))
     .max(100)
     .default([]),
   customerTypes: z.array(label).max(50).default([]),

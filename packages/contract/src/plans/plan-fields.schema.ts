@@ -1,5 +1,6 @@
 import { cents, type Cents } from '@laneway/domain/money/cents';
 import { DESCRIPTION_LENGTH, hasLength, SHORT_TEXT_LENGTH } from '@laneway/domain/patterns/text-length';
+import { minutesOfHours } from '@laneway/domain/time/lengths';
 import { z } from 'zod';
 import { oneLine, shownText } from '../http/fields.ts';
 import { id, money, percent } from '../http/wire.ts';
@@ -31,6 +32,23 @@ export const price = z.codec(money, z.custom<Cents>(Number.isSafeInteger), {
 
 /** A number of guests that limits a party. */
 export const guestLimit = z.int().min(1).max(1000);
+/** A number of games, packages or add-ons in one sale. */
+export const countLimit = z.int().min(1).max(1000);
+/** Largest value of a game card in one sale. */
+const CARD_MAX = 1_000_000;
+
+/** Shortest length of a sale in minutes, and the step of lengths, which is that of starts. */
+const LEAST_MINUTES = 15;
+const STEP_MINUTES = 5;
+
+/** The length of a sale in hours: minutes in steps of five, where 0.33 are 20 of them. */
+export const hoursOfSale = z
+  .number()
+  .min(LEAST_MINUTES / 60, { abort: true })
+  .max(24)
+  .refine((hours) => minutesOfHours(hours) % STEP_MINUTES === 0, {
+    params: { words: 'validation.minutes_in_steps', values: { step: STEP_MINUTES } },
+  });
 
 export const weekday = z.enum(['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']);
 export const guestType = z.enum(['Child', 'Guest', 'Per Person']);
@@ -62,16 +80,22 @@ function lengthOrNone(length: { min: number; max: number }) {
     .default('');
 }
 
-/** An https URL, or none. */
+/** A user name in an address makes it look like that of another site. */
+function isHttps(typed: string): boolean {
+  const url = typed.startsWith('https://') ? URL.parse(typed) : null;
+  return url !== null && url.username === '' && url.password === '';
+}
+
+/** An https URL without user name or password, or none. */
 export const httpsUrl = z
   .string()
   .max(2000)
-  .refine((url) => url === '' || (url.startsWith('https://') && URL.canParse(url)), { params: { code: 'url.https' } })
+  .refine((url) => url === '' || isHttps(url), { params: { code: 'url.https' } })
   .default('');
 
 export const gameCardItem = z.strictObject({
   valueType: z.enum(['credits', 'points', 'minutes', 'tickets']),
-  value: z.int().min(0),
+  value: z.int().min(0).max(CARD_MAX),
 });
 
 export const priceLine = z.strictObject({
@@ -80,7 +104,7 @@ export const priceLine = z.strictObject({
   price,
   tax: percent.default(0),
   /** Hours, or null when the price has no duration. */
-  timeFrame: z.number().positive().max(24).nullable().default(null),
+  timeFrame: hoursOfSale.nullable().default(null),
   currencySymbol: z.string().min(1).max(4).default('$'),
 });
 

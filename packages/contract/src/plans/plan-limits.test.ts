@@ -6,6 +6,7 @@ import { tagForm } from '../tags/tag.endpoints.ts';
 import { dateRangeEntry } from './date-range-entry.schema.ts';
 import { depositDetails, processingFee, typedFee } from './plan-amounts.schema.ts';
 import { priceLine } from './plan-fields.schema.ts';
+import { planForm } from './plan.schema.ts';
 
 /** Paths of the fields that a schema refuses. */
 function refused(schema: z.ZodType, typed: unknown): string[] {
@@ -14,6 +15,9 @@ function refused(schema: z.ZodType, typed: unknown): string[] {
 const serviceCategory = '0196a1b2-0000-7000-8000-000000000001';
 const venueDetail = { serviceCategory, venueType: 'lane' };
 const entry = (given: object) => ({ venueDetail, ...given });
+const frame = { time: 1, price: 50, slotCount: 1, minGuest: 1, maxGuest: 6 };
+const FRAME = 'reservationSlots.0.timeFrames.0';
+const periods = (count: number) => Array.from({ length: count }, (_, at) => ({ fromMin: 5 * at, toMin: 5 * at + 5 }));
 
 test.each([
   [{ depositType: 1, depositSymbol: '%' }, ['depositAmount']],
@@ -68,8 +72,42 @@ test.each([
   [{ requires: [{ ...venueDetail, from: 9, to: 3 }] }, ['requires.0.to']],
   [{ maxGuest: 1001 }, ['maxGuest']],
   [{ guestPerPackage: 1001 }, ['guestPerPackage']],
+  [{ bookingDuration: [0.25, 0.33, 1, 24] }, []],
+  [{ bookingDuration: [1e-9] }, ['bookingDuration.0']],
+  [{ bookingDuration: [1, 5e-324] }, ['bookingDuration.1']],
+  [{ bookingDuration: [0.0166] }, ['bookingDuration.0']],
+  [{ bookingDuration: [0.3] }, ['bookingDuration.0']],
+  [{ bookingDuration: [24.5] }, ['bookingDuration.0']],
+  [{ maxGame: 9e15 }, ['maxGame']],
+  [{ maxPackageAllowed: 9e15 }, ['maxPackageAllowed']],
+  [{ gameCardItems: [{ valueType: 'credits', value: 9e15 }] }, ['gameCardItems.0.value']],
+  [{ reservationSlots: [{ fromMin: 0, toMin: 60, timeFrames: [{ ...frame, time: 0.0166 }] }] }, [`${FRAME}.time`]],
+  [
+    { reservationSlots: [{ fromMin: 0, toMin: 60, timeFrames: [{ ...frame, slotCount: 9e15 }] }] },
+    [`${FRAME}.slotCount`],
+  ],
 ])('an entry with %j is refused at %j', (given, fields) => {
   expect(refused(dateRangeEntry, entry(given))).toEqual(fields);
+});
+
+test('a plan has at most 300 periods over all its entries, and says what to do', () => {
+  const withPeriods = (...counts: number[]) => [
+    { scheduleIndex: 1, dateRange: counts.map((count) => entry({ reservationSlots: periods(count) })) },
+  ];
+  const { schedules } = planForm.shape;
+  expect(refused(schedules, withPeriods(48, 48, 48, 48, 48, 48, 12))).toEqual([]);
+  const { error } = schedules.safeParse(withPeriods(48, 48, 48, 48, 48, 48, 13));
+  const params = { words: 'validation.too_many_periods', values: { max: 300 } };
+  expect(error?.issues).toMatchObject([{ path: [], params }]);
+});
+
+test.each([
+  ['https://videos.test/lanes', []],
+  ['https://evil.test@videos.test/', ['videoUrl']],
+  ['https://user:word@videos.test/', ['videoUrl']],
+  ['http://videos.test/', ['videoUrl']],
+])('the video at %s is refused at %j', (videoUrl, fields) => {
+  expect(refused(planForm.pick({ videoUrl: true }), { videoUrl })).toEqual(fields);
 });
 
 test('the times that a period shows are those that count', () => {

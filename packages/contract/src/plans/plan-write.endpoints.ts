@@ -24,8 +24,7 @@ export const planCreate = endpoint({
   access: edit,
   body: newDocument,
   success: created,
-  errors: ['not_found', 'plan.time_frame_mismatch', 'idempotency.conflict'],
-  idempotent: true,
+  errors: ['not_found', 'plan.time_frame_mismatch', 'plan.too_many'],
 });
 
 export const planCreatePartyEvent = endpoint({
@@ -37,8 +36,7 @@ export const planCreatePartyEvent = endpoint({
   access: edit,
   body: newDocument,
   success: created,
-  errors: ['not_found', 'plan.time_frame_mismatch', 'idempotency.conflict'],
-  idempotent: true,
+  errors: ['not_found', 'plan.time_frame_mismatch', 'plan.too_many'],
 });
 
 export const planUpdate = endpoint({
@@ -51,7 +49,7 @@ export const planUpdate = endpoint({
   params: z.object({ outletId: id, serviceItemId: id }),
   body: document.extend({ version, outletId: id.optional() }),
   success: { status: 200, body: z.object({ message: z.string(), planId: id, version }) },
-  errors: ['not_found', 'stale', 'plan.imported', 'plan.time_frame_mismatch'],
+  errors: ['not_found', 'stale', 'plan.imported', 'plan.time_frame_mismatch', 'too_many'],
 });
 
 export const planPartialUpdate = endpoint({
@@ -79,7 +77,7 @@ export const planPartialUpdate = endpoint({
       .max(1000),
   }),
   success: { status: 200, body: z.object({ message: z.string(), rows: z.array(z.object({ id, version })) }) },
-  errors: ['not_found', 'stale'],
+  errors: ['not_found', 'stale', 'plan.too_many'],
 });
 
 export const planByTag = endpoint({
@@ -117,7 +115,7 @@ export const planCheck = endpoint({
     games: z.int().min(1).max(50).optional(),
     packages: z.int().min(0).max(50).optional(),
     entry: z.int().min(1).max(50).optional(),
-    /** An unsaved document, judged in place of the saved one. */
+    /** An unsaved document, judged in place of the saved one; needs the right to edit outlets. */
     plan: planForm.nullable().default(null),
   }),
   success: {
@@ -133,7 +131,7 @@ export const planCheck = endpoint({
       slots: z.array(slot),
     }),
   },
-  errors: ['not_found', 'outlet.inactive', 'plan.required', 'time.nonexistent', 'time.ambiguous'],
+  errors: ['not_found', 'outlet.inactive', 'plan.required', 'time.nonexistent', 'time.ambiguous', 'too_many'],
 });
 
 /** How many starts of a business date a change makes, takes away, makes dearer and makes cheaper. */
@@ -166,5 +164,5 @@ export const planImpact = endpoint({
       slots: z.array(changedStarts),
     }),
   },
-  errors: ['not_found', 'plan.required'],
+  errors: ['not_found', 'plan.required', 'too_many'],
 });

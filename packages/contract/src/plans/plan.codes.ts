@@ -4,6 +4,8 @@ import type { DeedsOfSlice, ErrorsOfSlice } from '../slice-codes.ts';
 export const errors = {
   /** An imported plan with one undated schedule can be read, not changed. */
   'plan.imported': 422,
+  /** The outlet has as many plans as one may have. */
+  'plan.too_many': 422,
 } as const satisfies ErrorsOfSlice;
 
 /** What the history keeps of plans. */

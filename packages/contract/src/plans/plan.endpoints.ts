@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { guests, planType, saleChannel, serviceItemType } from '../bookings/booking.schema.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { amount, businessDate, id, instant, request, version, wallTime } from '../http/wire.ts';
+import {
+  amount,
+  businessDate,
+  id,
+  instant,
+  request,
+  shortPaging,
+  shortTotal,
+  version,
+  wallTime,
+} from '../http/wire.ts';
 import { plan, schedule } from './plan.schema.ts';
 
 export const planRow = z.object({
@@ -47,8 +57,9 @@ export const planList = endpoint({
     isDeleted: z.stringbool().optional(),
     /** True: those alone whose service, and one of whose categories, the outlet sells. */
     offered: z.stringbool().optional(),
+    ...shortPaging,
   }),
-  success: { status: 200, body: z.object({ serviceItems: z.array(planRow) }) },
+  success: { status: 200, body: z.object({ serviceItems: z.array(planRow), ...shortTotal }) },
   errors: ['not_found'],
 });
 
@@ -66,8 +77,11 @@ export const planDetails = endpoint({
     body: z.object({
       plan: plan.and(z.object({ version })),
       schedule: schedule.nullable(),
-      /** Minutes between starts and hours of a sale where the plan leaves them open; null: the service was never set up. */
-      service: z.object({ increment: z.int(), defaultDuration: z.number() }).nullable(),
+      /**
+       * Minutes between starts and hours of a sale where the plan leaves them open, and minutes of cleaning after it;
+       * null: the service was never set up.
+       */
+      service: z.object({ increment: z.int(), defaultDuration: z.number(), turnoverMinutes: z.int() }).nullable(),
       /** Versions whose content differs, the newest first; `by` is null where nobody is known to have made it. */
       versions: z.array(z.object({ version, at: instant, by: z.string().nullable() })),
     }),
@@ -115,5 +129,13 @@ export const planTimeslot = endpoint({
     status: 200,
     body: z.object({ slots: z.array(slot), reason: z.string().optional(), message: z.string().optional() }),
   },
-  errors: ['not_found', 'plan.too_many_guests', 'plan.too_few_guests', 'plan.too_many_games', 'plan.too_many_packages'],
+  errors: [
+    'not_found',
+    'plan.required',
+    'plan.too_many_guests',
+    'plan.too_few_guests',
+    'plan.too_many_games',
+    'plan.too_many_packages',
+    'too_many',
+  ],
 });

@@ -1,4 +1,5 @@
 import { DESCRIPTION_LENGTH, SHORT_TEXT_LENGTH } from '@laneway/domain/patterns/text-length';
+import { MOST_PERIODS, periodsOf } from '@laneway/domain/plans/plan-size';
 import { z } from 'zod';
 import { planType, serviceItemType } from '../bookings/booking.schema.ts';
 import { imageId, oneLine } from '../http/fields.ts';
@@ -112,7 +113,13 @@ export const plan = z.strictObject({
   customAmount: z.boolean().default(false),
   validDays: z.int().min(1).max(3660).default(365),
   addonIds: z.array(id).max(200).default([]),
-  schedules: z.array(schedule).max(60).default([]),
+  schedules: z
+    .array(schedule)
+    .max(60)
+    .refine((schedules) => periodsOf({ schedules }) <= MOST_PERIODS, {
+      params: { words: 'validation.too_many_periods', values: { max: MOST_PERIODS } },
+    })
+    .default([]),
 });
 
 /**

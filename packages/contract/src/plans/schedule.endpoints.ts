@@ -8,7 +8,7 @@ import { schedule } from './plan.schema.ts';
 const edit = { roles: ['BIZ', 'MGR'], menu: ['Outlets'], level: 'edit', scope: 'outlet' } as const;
 const scheduleId = z.string().min(1).max(64);
 const body = request({ outletId: id, planId: id, version, schedule });
-const errors = ['not_found', 'stale', 'plan.imported', 'plan.time_frame_mismatch'] as const;
+const errors = ['not_found', 'stale', 'plan.imported', 'plan.time_frame_mismatch', 'too_many'] as const;
 
 export const scheduleCreate = endpoint({
   id: 'schedule.create',
@@ -19,8 +19,7 @@ export const scheduleCreate = endpoint({
   access: edit,
   body,
   success: { status: 201, body: z.object({ message: z.string(), scheduleId, version }) },
-  errors: [...errors, 'idempotency.conflict'],
-  idempotent: true,
+  errors: [...errors],
 });
 
 export const scheduleUpdate = endpoint({
@@ -57,5 +56,5 @@ export const scheduleDelete = endpoint({
   params: z.object({ planId: id, scheduleId }),
   query: z.strictObject({ version: z.coerce.number().int().min(1) }),
   success: { status: 200, body: z.object({ message: z.string(), version }) },
-  errors: ['not_found', 'stale', 'plan.imported'],
+  errors: ['not_found', 'stale', 'plan.imported', 'too_many'],
 });

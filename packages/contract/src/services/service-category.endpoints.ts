@@ -44,8 +44,7 @@ export const serviceCategoryCreate = endpoint({
   access: { roles: ['BIZ', 'MGR'], menu: ['Outlets'], level: 'edit', scope: 'business' },
   body: request({ businessId: id, serviceId, name, order: order.default(1), status: z.boolean().default(true) }),
   success: { status: 201, body: z.object({ message: z.string(), serviceCatId: id, version }) },
-  errors: ['not_found', 'service_category.name_taken', 'idempotency.conflict'],
-  idempotent: true,
+  errors: ['not_found', 'service_category.name_taken'],
 });
 
 export const serviceCategoryUpdate = endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { oneLine } from '../http/fields.ts';
 import { id, request, version } from '../http/wire.ts';
 import { venueType } from '../venues/venue.schema.ts';
 import { DURATIONS } from './durations.ts';
@@ -19,7 +20,7 @@ function distinct<T extends z.ZodType<string>>(item: T, max: number) {
 
 const config = {
   /** Empty: the title of the platform's service. */
-  title: z.string().trim().max(60),
+  title: oneLine.max(60),
   /** INACTIVE sells nothing new; what is sold stays. */
   status: z.enum(SERVICE_CONFIG_STATUS),
   /** Kinds of resource that it uses; none for a service without time. */
@@ -73,8 +74,7 @@ export const serviceConfigCreate = endpoint({
     serviceCategories: config.serviceCategories.default([]),
   }),
   success: { status: 201, body: z.object({ message: z.string(), serviceConfigId: id, version }) },
-  errors: ['not_found', 'service_config.exists', 'idempotency.conflict'],
-  idempotent: true,
+  errors: ['not_found', 'service_config.exists'],
 });
 
 export const serviceConfigDetails = endpoint({

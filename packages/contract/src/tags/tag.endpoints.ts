@@ -67,8 +67,7 @@ export const tagsCreate = endpoint({
   access: owner,
   body: request({ businessId: id, tagName, status: z.boolean().default(true), imageId }),
   success: { status: 201, body: z.object({ message: z.string(), tagId: id, version }) },
-  errors: ['not_found', 'tag.name_taken', 'idempotency.conflict'],
-  idempotent: true,
+  errors: ['not_found', 'tag.name_taken'],
 });
 
 export const tagsUpdate = endpoint({
@@ -90,8 +89,8 @@ export const tagsUpdate = endpoint({
   errors: ['not_found', 'stale', 'tag.name_taken'],
 });
 
-const metaTitle = z.string().trim().max(60);
-const metaDescription = z.string().trim().max(160);
+const metaTitle = oneLine.max(60);
+const metaDescription = oneLine.max(160);
 /** Last part of the address of the tag's page. */
 const slug = z
   .string()

@@ -21,7 +21,7 @@ export const venueList = endpoint({
   access: { roles: ['ADM', 'BIZ', 'MGR'], level: 'none', scope: 'outlet' },
   params: ofOutlet,
   success: { status: 200, body: z.object({ rows: z.array(venueRow), sets: z.array(venueSet) }) },
-  errors: ['not_found'],
+  errors: ['not_found', 'too_many'],
 });
 
 export const venueAdd = endpoint({
@@ -40,8 +40,7 @@ export const venueAdd = endpoint({
       set: z.object({ resourceSetId: id, version }).nullable(),
     }),
   },
-  errors: ['not_found', 'venue.number_taken', 'idempotency.conflict'],
-  idempotent: true,
+  errors: ['not_found', 'venue.number_taken'],
 });
 
 export const venueUpdate = endpoint({

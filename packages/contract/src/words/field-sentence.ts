@@ -17,12 +17,19 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'period.overlap': 'validation.periods_overlap',
 };
 
+/** Fields whose absence has a sentence of its own, in a form and in an answer. */
+const REQUIRED: Readonly<Record<string, string>> = { serviceCategory: 'validation.category_required' };
+
 /**
  * What is wrong with a field and what to do: the same sentence in a form and in an answer. `label` is the field's name
  * as people know it; a sentence never shows its name in the API.
  */
 export function fieldSentence(issue: Issue, say: Say, label?: string): string {
-  const missing = () => (label ? say('validation.required', { field: label }) : say('validation.required_here'));
+  const missing = () => {
+    const own = REQUIRED[String(issue.path?.findLast((part) => typeof part === 'string'))];
+    if (own !== undefined) return say(own);
+    return label ? say('validation.required', { field: label }) : say('validation.required_here');
+  };
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return missing();

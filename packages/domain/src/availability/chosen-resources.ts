@@ -10,6 +10,7 @@ import { suitsNeed } from './suits-need.ts';
 import type { EntryDay, SaleDay } from './sale-day.ts';
 import type { Plan } from '../plans/plan.ts';
 import type { Resource } from '../plans/resource.ts';
+import { MINUTE_MS } from '../time/lengths.ts';
 import type { TimeRange } from '../time/time-range.ts';
 
 /**
@@ -45,14 +46,20 @@ export function assignChosen(
     const { status, name } = resource;
     if (status !== 'active') return refusal('resource.closed', { resourceId: id, resource: name, status });
     lookAround(rowsOf(day.query.occupancy, id), startMs, takenToMs, day.view, around);
-    if (around.obstacle !== null) return takenBy(around.obstacle, resource, day.query.nowMs);
+    if (around.obstacle !== null) return takenBy(around.obstacle, resource, { endMs, takenToMs }, day.query.nowMs);
     chosen[place]!.push(resource);
   }
   return withChosen(day, entry, chosen, { startMs, endMs });
 }
 
-/** The refusal `occupancy.taken`, with the conflicting row: its owner, its start, and the end of its occupancy. */
-function takenBy(row: Occupied, resource: Resource, nowMs: number): Refusal {
+/** When a sale ends, and when the cleaning after it does. */
+type End = { endMs: number; takenToMs: number };
+
+/**
+ * The refusal `occupancy.taken`, with the conflicting row: its owner, its start, and the end of its occupancy. Where
+ * only the cleaning after the sale reaches into it, `cleaningMin` says how long that takes.
+ */
+function takenBy(row: Occupied, resource: Resource, { endMs, takenToMs }: End, nowMs: number): Refusal {
   return refusal('occupancy.taken', {
     resourceId: row.resourceId,
     resource: resource.name,
@@ -62,6 +69,7 @@ function takenBy(row: Occupied, resource: Resource, nowMs: number): Refusal {
     bookingId: row.bookingId,
     startsAtMs: row.startMs,
     untilMs: takenUntilMs(row, nowMs),
+    ...(row.startMs >= endMs && { cleaningMin: (takenToMs - endMs) / MINUTE_MS }),
   });
 }
 
@@ -125,7 +133,8 @@ function tooFew(entry: EntryDay, field: NeedField, given: number): Refusal {
 
 /**
  * `venue.none` for the first field with too few free resources (or for the first field, when only their sum is too
- * small), with what is in the way on the resource that is free again first.
+ * small), with what is in the way on the resource that is free again first; for a party that its resources cannot hold
+ * at any time with their number `has` instead, and `max`, the largest party that they can hold.
  */
 export function shortOf(
   day: SaleDay,
@@ -135,9 +144,11 @@ export function shortOf(
 ): Refusal {
   const field = fields.find((one) => one.freeCount < one.needed) ?? fields[0];
   const takenToMs = endMs + entry.gapRule.turnoverMs;
-  const inTheWay = field && firstToEnd(day, field, startMs, takenToMs);
+  const has = field?.usable.filter(Boolean).length ?? 0;
+  const tooBig = field !== undefined && field.need.count === 'party' && field.needed > has && has > 0;
+  const inTheWay = field && !tooBig ? firstToEnd(day, field, startMs, { endMs, takenToMs }) : null;
   return refusal('venue.none', {
-    ...inTheWay?.params,
+    ...(tooBig ? { has, max: has * entry.entry.maxGuest } : inTheWay?.params),
     venueType: field?.need.venueType ?? 'lane',
     needed: field?.needed ?? 0,
     free: field?.freeCount ?? 0,
@@ -145,15 +156,15 @@ export function shortOf(
 }
 
 /** Of all that is in the way on the resources that a need may use, the one that ends first. */
-function firstToEnd(day: SaleDay, field: NeedField, startMs: number, takenToMs: number): Refusal | null {
+function firstToEnd(day: SaleDay, field: NeedField, startMs: number, end: End): Refusal | null {
   const { nowMs } = day.query;
   let first: { row: Occupied; resource: Resource } | null = null;
   for (const [i, resource] of field.resources.entries()) {
     if (!field.usable[i] || field.free[i]) continue;
-    lookAround(field.rows[i]!, startMs, takenToMs, day.view, around);
+    lookAround(field.rows[i]!, startMs, end.takenToMs, day.view, around);
     const row = around.obstacle;
     if (row === null) continue;
     if (first === null || takenUntilMs(row, nowMs) < takenUntilMs(first.row, nowMs)) first = { row, resource };
   }
-  return first && takenBy(first.row, first.resource, nowMs);
+  return first && takenBy(first.row, first.resource, end, nowMs);
 }

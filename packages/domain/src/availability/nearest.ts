@@ -1,3 +1,4 @@
+import type { InSteps } from './in-steps.ts';
 import { MINUTE_MS } from '../time/lengths.ts';
 import { judgeStart } from './judge-start.ts';
 import type { Verdict } from './judge-start.ts';
@@ -43,17 +44,19 @@ export function nearestSales(day: SaleDay, aroundMs: number, lanes: readonly str
  * The first sale of a date that starts at an instant or later, or the reason of the first start that is not possible.
  * A start that would be sold with a warning is passed over, and its warning counts as the reason; only the least time
  * ahead does not bind a plan that is offered to walk-ins. A walk-in starts at once, on the last mark of five minutes; only
- * when that is not possible it waits for one of the plan's own starts.
+ * when that is not possible it waits for one of the plan's own starts. It may
+ * pause after each start.
  */
-export function nextSale(query: SaleQuery, fromMs: number): NearestSale | Refusal {
+export function* nextSale(query: SaleQuery, fromMs: number): InSteps<NearestSale | Refusal> {
   const day = saleDay(query);
   if ('code' in day) return day;
   let reason: Refusal | null = day.entries.every(({ refused }) => refused !== null) ? day.entries[0]!.refused : null;
   const starts = startsOfDay(day).filter(({ startMs }) => startMs >= fromMs);
   for (const start of [...walkInStart(day, fromMs), ...starts]) {
     const verdict = judgeStart(day, { startMs: start.startMs });
-    const sale = withoutWarning(verdict, start, 'start', query.offer?.walkinStatus ? 'plan.too_soon' : undefined);
+    const sale = withoutWarning(day, verdict, start, 'start');
     if (sale !== null) return sale;
+    yield;
     reason ??= 'refused' in verdict ? verdict.refused : verdict.sale.warnings[0]!;
   }
   return reason ?? refusal('slots.none', soldOn(day));
@@ -86,15 +89,17 @@ function accepted(
   lanes: readonly string[],
   change: NearestSale['change'],
 ): NearestSale | null {
-  return withoutWarning(judgeStart(day, { startMs: start.startMs, lanes }), start, change);
+  return withoutWarning(day, judgeStart(day, { startMs: start.startMs, lanes }), start, change);
 }
 
+/** The least time ahead binds the web; a plan that is offered to walk-ins starts within it at a desk. */
 function withoutWarning(
+  { query }: SaleDay,
   verdict: Verdict,
   start: Start,
   change: NearestSale['change'],
-  but?: AvailabilityCode,
 ): NearestSale | null {
+  const but: AvailabilityCode | undefined = query.offer?.walkinStatus ? 'plan.too_soon' : undefined;
   if (!('sale' in verdict) || verdict.sale.warnings.some(({ code }) => code !== but)) return null;
   return { ...start, entry: verdict.sale.entry, lanes: verdict.sale.lanes, change };
 }

@@ -2,6 +2,7 @@ import { wallMinutesAt } from '../time/day-clock.ts';
 import { MINUTE_MS } from '../time/lengths.ts';
 import { formatWallTime } from '../time/wall-time.ts';
 import type { NeedAssignment } from './assignment.ts';
+import { atOnce, type InSteps } from './in-steps.ts';
 import { judgeStart } from './judge-start.ts';
 import { refusal } from './refusal.ts';
 import type { AvailabilityCode, Refusal } from './refusal.ts';
@@ -42,10 +43,19 @@ export type DaySlots = { needed: number; slots: Slot[]; reason: Refusal | null }
 
 /** All slots of a plan on a business date for one party, duration and channel, by instant. */
 export function slotsOfDay(query: SaleQuery): DaySlots {
+  return atOnce(slotsInSteps(query));
+}
+
+/** The same, with a pause after each start. */
+export function* slotsInSteps(query: SaleQuery): InSteps<DaySlots> {
   const day = saleDay(query);
   if ('code' in day) return { needed: 0, slots: [], reason: day };
   const open = day.entries.filter((entry) => entry.refused === null);
-  const slots = startsOfDay(day).map((start) => slotAt(day, start));
+  const slots: Slot[] = [];
+  for (const start of startsOfDay(day)) {
+    slots.push(slotAt(day, start));
+    yield;
+  }
   const reason = slots.length > 0 ? null : open.length > 0 ? refusal('slots.none') : day.entries[0]!.refused;
   return { needed: (open[0] ?? day.entries[0])?.fields[0]?.needed ?? 0, slots, reason };
 }

@@ -286,6 +286,15 @@ describe('nearest changes', () => {
     expect(changes({ occupancy: busy, resources: lanes(1), channel: 'staff' })).toEqual([[1170, 'L1', 'start']]);
   });
 
+  test('a desk is offered a start within the least time ahead, as the next sale is', () => {
+    const plan = planOf([evening], { minimumTimeAdvance: { value: 2, symbol: 'hrs' } });
+    const soon = { plan, nowMs: at(1065), occupancy: indexOccupancy([taken('L1', 1080, 1110)]), resources: lanes(1) };
+    expect(changes({ ...soon, channel: 'staff', offer: offerWith() })).toEqual([[1110, 'L1', 'start']]);
+    expect(changes({ ...soon, channel: 'staff', offer: offerWith({ walkinStatus: false }) })).toEqual([
+      [1200, 'L1', 'start'],
+    ]);
+  });
+
   test('none when the date is closed', () => {
     expect(changes({ date: '2026-12-13' })).toEqual([]);
   });
@@ -308,7 +317,26 @@ describe('what is in the way', () => {
       code: 'venue.none',
       params: { resource: 'Lane 2', name: 'Lee', ownerId: 'lee', untilMs: at(1160), needed: 1, free: 0 },
     });
-    expect(whyNot(request({ party: 60 }))?.params).toEqual({ venueType: 'lane', needed: 10, free: 8 });
+  });
+
+  test('a party that the house cannot hold at any time, and the largest one that it can', () => {
+    const occupancy = indexOccupancy([taken('L1', 1080, 1200)]);
+    expect(whyNot(request({ party: 60, occupancy }))?.params).toEqual({
+      venueType: 'lane',
+      needed: 10,
+      free: 7,
+      has: 8,
+      max: 48,
+    });
+  });
+
+  test('the cleaning after the sale, where that alone is in the way', () => {
+    const occupancy = indexOccupancy([taken('L1', 1140, 1200)]);
+    const tight = { occupancy, resources: lanes(1), turnoverMin: 15 };
+    expect(whyNot(request(tight))?.params).toMatchObject({ startsAtMs: at(1140), cleaningMin: 15 });
+    expect(whyNot(request({ ...tight, lanes: ['L1'] }))?.params).toMatchObject({ cleaningMin: 15 });
+    const over = indexOccupancy([taken('L1', 1130, 1200)]);
+    expect(whyNot(request({ ...tight, occupancy: over }))?.params).not.toHaveProperty('cleaningMin');
   });
 
   test('the hours in which the plan is sold', () => {

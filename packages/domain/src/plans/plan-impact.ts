@@ -1,4 +1,5 @@
 import { shortestDuration } from '../availability/durations.ts';
+import { atOnce, type InSteps } from '../availability/in-steps.ts';
 import { periodAt, soldRanges, startsOf, type Start } from '../availability/starts.ts';
 import type { Cents } from '../money/cents.ts';
 import { entryDuration, pricedBy, priceEntry } from '../prices/entry-price.ts';
@@ -19,8 +20,11 @@ export type ChangedStarts = { date: string; appear: string[]; vanish: string[]; 
 
 /** A start (minutes from midnight of the date), and the lowest list price (cents) of the shortest duration on one resource. */
 type PricedStart = { minutes: number; price: Cents };
+type PricedStarts = Map<number, PricedStart>;
 /** The starts of a plan on a date by their instants (epoch milliseconds). */
-type StartsOn = (clock: DayClock, opening: Opening | null) => Map<number, PricedStart>;
+type StartsOn = (clock: DayClock, opening: Opening | null) => InSteps<PricedStarts>;
+/** How the outlet sells: its hours, and the minutes between starts where a period names none. */
+type Selling = { hours: OutletHours; incrementMin: number };
 
 /**
  * The shortest duration (minutes) of an entry, and the lowest price at which a sale of it starts at some minutes; null
@@ -31,42 +35,53 @@ type ShortestSale = { durationMin: number; priceAt: (minutes: number) => Cents |
 /**
  * Compares the starts of a plan before and after a change on each date; bookings are left aside.
  * @param before null: the plan is new
- * @param incrementMin minutes between starts where a period names none
  */
 export function changedStarts(
   before: SoldPlan | null,
   after: SoldPlan,
   dates: readonly string[],
-  { hours, incrementMin }: { hours: OutletHours; incrementMin: number },
+  { hours, incrementMin }: Selling,
 ): ChangedStarts[] {
-  const startsBefore = before === null ? () => new Map<number, PricedStart>() : startsOnDates(before, incrementMin);
+  return atOnce(changedStartsInSteps(before, after, dates, { hours, incrementMin }));
+}
+
+/** The same, with a pause after each entry of each date. */
+export function* changedStartsInSteps(
+  before: SoldPlan | null,
+  after: SoldPlan,
+  dates: readonly string[],
+  { hours, incrementMin }: Selling,
+): InSteps<ChangedStarts[]> {
+  const startsBefore = before === null ? null : startsOnDates(before, incrementMin);
   const startsAfter = startsOnDates(after, incrementMin);
-  return dates.map((date) => {
+  const changed: ChangedStarts[] = [];
+  for (const date of dates) {
     const clock = dayClock(date, hours.zone);
     const opening = openingOnClock(clock, hours);
-    const was = startsBefore(clock, opening);
-    const is = startsAfter(clock, opening);
-    const walls = (of: Map<number, PricedStart>, keep: (startMs: number, price: Cents) => boolean) =>
+    const was: PricedStarts = startsBefore === null ? new Map() : yield* startsBefore(clock, opening);
+    const is = yield* startsAfter(clock, opening);
+    const walls = (of: PricedStarts, keep: (startMs: number, price: Cents) => boolean) =>
       [...of]
         .filter(([startMs, { price }]) => keep(startMs, price))
         .toSorted(([a], [b]) => a - b)
         .map(([, { minutes }]) => formatWallTime(minutes));
-    return {
+    changed.push({
       date,
       appear: walls(is, (startMs) => !was.has(startMs)),
       vanish: walls(was, (startMs) => !is.has(startMs)),
       dearer: walls(is, (startMs, price) => price > (was.get(startMs)?.price ?? price)),
       cheaper: walls(is, (startMs, price) => price < (was.get(startMs)?.price ?? price)),
-    };
-  });
+    });
+  }
+  return changed;
 }
 
 /** Prices follow from the entry and the minutes alone, so each is computed once for all dates that the entry rules. */
 function startsOnDates(plan: SoldPlan, incrementMin: number): StartsOn {
   const isOnSale = !plan.isDeleted && (plan.adminStatus || plan.pwaStatus || plan.walkinStatus);
   const sales = new Map<DateRangeEntry, ShortestSale | null>();
-  return (clock, opening) => {
-    const found = new Map<number, PricedStart>();
+  return function* startsOn(clock, opening) {
+    const found: PricedStarts = new Map();
     const ruling = rulingSchedule(plan.schedules, clock.date);
     if (opening === null || !ruling.available || !isOnSale) return found;
     for (const { entry } of ruling.entries) {
@@ -79,6 +94,7 @@ function startsOnDates(plan: SoldPlan, incrementMin: number): StartsOn {
         if (price === null || (known !== undefined && known.price <= price)) continue;
         found.set(startMs, { minutes, price });
       }
+      yield;
     }
     return found;
   };

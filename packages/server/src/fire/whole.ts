@@ -18,7 +18,7 @@ const WRONG = {
     SELECT a.booking_id FROM activity a WHERE a.booking_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM booking b WHERE b.booking_id = a.booking_id)
     UNION ALL SELECT i.booking_id FROM booking_item i WHERE NOT EXISTS (SELECT 1 FROM booking b WHERE b.booking_id = i.booking_id)
     UNION ALL SELECT l.booking_id FROM booking_line l WHERE NOT EXISTS (SELECT 1 FROM booking b WHERE b.booking_id = l.booking_id)`,
-  'keys without an answer': 'SELECT key FROM idempotency_key WHERE answer IS NULL',
+  'keys without an answer': 'SELECT key FROM idempotency_key WHERE status IS NULL',
 };
 
 /** A booking is stored with all of its rows or not at all, and the ledger balances. */

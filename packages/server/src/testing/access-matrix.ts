@@ -2,13 +2,11 @@ import { isPermitted, type PermissionId, type Role } from '@laneway/contract/acc
 import * as areas from '@laneway/contract/areas';
 import { ENDPOINTS, type EndpointId } from '@laneway/contract/endpoints';
 import { needsSession, type Access, type Endpoint } from '@laneway/contract/http/endpoint';
-import { requestOf } from '@laneway/contract/http/client';
-import { routesOf } from '@laneway/contract/http/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../platform/database/uuid.ts';
-import { hashOf, newSessionToken } from '../platform/http/session-token.ts';
 import { sampleCalls, sampleTargets, type Samples, type Targets } from './sample-calls.ts';
-import { cookieOf, payloadOf, startTestApp, type TestApp } from './test-app.ts';
+import { sendSample } from './send-sample.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
 import type { Person } from './test-venue.ts';
 
 /**
@@ -101,8 +99,6 @@ function placesOf(access: Access): Place[] {
   return named ? ['own', 'sibling', 'other'] : ['own'];
 }
 
-const routes = routesOf(ENDPOINTS);
-const ENDS_SESSION = new Set<EndpointId>(['auth.logout', 'auth.leaveBusiness']);
 const CODES = { 401: 'unauthenticated', 403: 'forbidden', 404: 'not_found' } as const;
 
 /** Shared by the calls of one file. */
@@ -112,22 +108,6 @@ async function openRig(): Promise<Rig> {
   const app = await startTestApp();
   const targets = await sampleTargets(app);
   return { app, targets, samples: await sampleCalls(app), refusedCalls: new Map() };
-}
-
-/** A session that may be ended without harm to the other tests. */
-async function freshToken({ owner, venue }: TestApp, person: Person): Promise<string> {
-  const old = venue.tokens[person];
-  const { rows } = await owner.query<{ business_id: string }>('SELECT business_id FROM session WHERE token_hash = $1', [
-    hashOf(old),
-  ]);
-  const token = newSessionToken(rows[0]?.business_id ?? '');
-  await owner.query(
-    `INSERT INTO session (business_id, session_id, token_hash, account_id, identity_id, staff_id, role, user_role, created_at, last_used_at, idle_expires_at, expires_at)
-     SELECT business_id, $2, $3, account_id, identity_id, staff_id, role, user_role, created_at, last_used_at, idle_expires_at, expires_at
-     FROM session WHERE token_hash = $1`,
-    [hashOf(old), newId(), hashOf(token)],
-  );
-  return token;
 }
 
 type Asked = { id: EndpointId; person: Person | null; place: Place; refused: boolean };
@@ -146,38 +126,8 @@ function sampleFor(rig: Rig, { id, person, place, refused }: Asked): Promise<unk
   return made;
 }
 
-function isFile(id: EndpointId): boolean {
-  const endpoint: Endpoint | undefined = ENDPOINTS.find((one) => one.id === id);
-  return endpoint?.success.file === true;
-}
-
 async function send(rig: Rig, asked: Asked) {
-  const { id, person } = asked;
-  const { app, venue } = rig.app;
-  const call = await sampleFor(rig, asked);
-  const token =
-    person === null ? null : ENDS_SESSION.has(id) ? await freshToken(rig.app, person) : venue.tokens[person];
-  const { url, init } = requestOf({ routes, base: '', token: () => token, language: () => 'en' }, id, call as never);
-  const reply = await app.inject({
-    method: init.method as 'GET',
-    url,
-    headers: { ...(init.headers as Record<string, string>), ...cookieOf(call) },
-    ...payloadOf(init),
-    payloadAsStream: true,
-  });
-  // The Admin and who is inside are one person, whose sessions the other tests go on with.
-  if (id === 'auth.endOtherSessions')
-    await rig.app.owner.query('UPDATE session SET ended_at = NULL WHERE token_hash = ANY($1)', [
-      Object.values(venue.tokens).map(hashOf),
-    ]);
-  if (reply.statusCode < 300) {
-    // Reads a file to its end, since a business gets one download at a time; a stream has no end.
-    if (isFile(id)) await reply.stream().toArray();
-    else reply.stream().destroy();
-    return { status: reply.statusCode, code: null };
-  }
-  const body = (await reply.stream().toArray()).join('');
-  return { status: reply.statusCode, code: (JSON.parse(body) as { code: string }).code };
+  return sendSample(rig.app, asked.id, asked.person, await sampleFor(rig, asked));
 }
 
 /** Declares the tests of a group's endpoints: each one x every kind of person x every kind of place. */

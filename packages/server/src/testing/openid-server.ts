@@ -10,8 +10,13 @@ export type OpenidServer = {
   clientSecret: string;
   /** The claims of a person; by default the name is their e-mail, and verified. */
   people: Map<string, { email?: string; email_verified?: boolean }>;
+  /** From now on publishes a foreign public key under the name of its own, which goes on signing. */
+  publishForeignKey: () => void;
   close: () => Promise<void>;
 };
+
+const KEY_ID = 'signing';
+const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 export async function startOpenidServer(redirectUri: string, port = 0): Promise<OpenidServer> {
   const server = createServer();
@@ -22,7 +27,7 @@ export async function startOpenidServer(redirectUri: string, port = 0): Promise<
   const provider: Provider = new Provider(issuer, {
     clients: [{ client_id: client.clientId, client_secret: client.clientSecret, redirect_uris: [redirectUri] }],
     cookies: { keys: ['a key of the tests alone'] },
-    jwks: { keys: [generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })] },
+    jwks: { keys: [{ ...newKey().privateKey.export({ format: 'jwk' }), kid: KEY_ID }] },
     ttl: { AccessToken: 60, Grant: 600, IdToken: 60, Interaction: 600, Session: 600 },
     pkce: { required: () => true },
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
@@ -38,11 +43,20 @@ export async function startOpenidServer(redirectUri: string, port = 0): Promise<
       return grant;
     },
   });
-  server.on('request', provider.callback());
+  let published: string | null = null;
+  const answer = provider.callback();
+  server.on('request', (request, response) => {
+    if (request.url !== '/jwks' || published === null) return answer(request, response);
+    response.setHeader('content-type', 'application/json').end(published);
+  });
   return {
     issuer,
     ...client,
     people,
+    publishForeignKey: () => {
+      const key = { ...newKey().publicKey.export({ format: 'jwk' }), kid: KEY_ID, use: 'sig', alg: 'RS256' };
+      published = JSON.stringify({ keys: [key] });
+    },
     close: async () => {
       server.closeAllConnections();
       await new Promise((closed) => void server.close(closed));

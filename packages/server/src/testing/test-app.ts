@@ -24,6 +24,7 @@ import { diskStorage } from '../platform/outside/storage/disk-storage.ts';
 import type { Storage } from '../platform/outside/storage/storage.ts';
 import { allTopics } from '../chores.ts';
 import { allRoutes } from '../routes.ts';
+import { declaredCodes } from './declared-codes.ts';
 import { silentLog } from './test-log.ts';
 import { testProvider } from './test-provider.ts';
 import { lastMailTo, testPost, type ReadMail } from './test-post.ts';
@@ -104,6 +105,8 @@ export async function startTestApp(
   const venue = await buildTestVenue(clocked);
 
   const { extra = [] } = options;
+  const endpoints = [...ENDPOINTS, ...extra.map(({ endpoint }) => endpoint)];
+  const codes = declaredCodes(endpoints);
   const post = testPost();
   const uploads = mkdtempSync(join(tmpdir(), 'laneway-uploads-'));
   const storage = options.storage ?? diskStorage(uploads);
@@ -118,14 +121,16 @@ export async function startTestApp(
     const app = await buildApp({
       database,
       sessions: openSessions(database),
+      seal: post.seal,
       routes: [
         ...allRoutes({ demoAllowed: true, feed, post, storage, provider, uploadLimits: options.uploadLimits }),
         ...extra,
       ],
-      endpoints: [...ENDPOINTS, ...extra.map(({ endpoint }) => endpoint)],
+      endpoints,
       providerCallback: providerCallback(database, post, provider),
       logger: false,
     });
+    codes.watch(app);
     await app.ready();
     const close = async () => {
       await feed.close();
@@ -164,6 +169,7 @@ export async function startTestApp(
         headers: { ...(init.headers as Record<string, string>), ...cookieOf(call), ...cookieOf(callOptions) },
         ...payloadOf(init),
       });
+      codes.check();
       const isJson = String(reply.headers['content-type']).startsWith('application/json');
       const body: unknown = isJson ? reply.json() : reply.rawPayload;
       // Checks that the answer has exactly the shape of the contract.
@@ -176,6 +182,7 @@ export async function startTestApp(
       await clocked.end();
       await made.drop();
       rmSync(uploads, { recursive: true });
+      codes.check();
     },
   };
 }

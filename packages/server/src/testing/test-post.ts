@@ -2,9 +2,12 @@ import type { Client } from 'pg';
 import { openMail, type MailBody, type Post } from '../platform/mail/post.ts';
 import { makeSeal } from '../platform/settings/seal.ts';
 
+/** Of the seal of every test app. */
+export const TEST_SECRET = 'the secret of the tests, long enough';
+
 export function testPost(): Post {
   return {
-    seal: makeSeal('the secret of the tests, long enough'),
+    seal: makeSeal(TEST_SECRET),
     publicUrl: 'https://laneway.test',
     from: 'no-reply@laneway.test',
     senderDomains: ['harbor.test'],

@@ -1,5 +1,5 @@
 import routes from 'virtual:laneway-routes';
-import { type ClientOptions, createClient } from '@laneway/contract/http/client';
+import type { ClientOptions } from '@laneway/contract/http/client';
 import { currentLanguage } from '../words/i18n.ts';
 import { watchedFetch } from '../live/connection.ts';
 import { endSession, session } from '../session/session.ts';
@@ -30,6 +30,3 @@ export function onRefusal(listener: (status: number) => void): () => void {
     heardRefusal = () => undefined;
   };
 }
-
-/** Calls the API. Throws ApiError for anything but 200 and 201. */
-export const api = createClient(apiOptions);

@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react';
-import { ApiError } from '@laneway/contract/http/client';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ApiError, isUnanswered } from '@laneway/contract/http/client';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/dialog.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { messageOf } from './errors.ts';
@@ -20,10 +20,18 @@ export type ConfirmCommandProps<C> = Question & {
 export function ConfirmCommand<C>({ command, call, trigger, ...question }: ConfirmCommandProps<C>) {
   const [open, setOpen] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const close = () => {
-    setOpen(false);
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const turn = (next: boolean) => {
+    setOpen(next);
     setProblem(null);
   };
+  const close = () => turn(false);
 
   async function act(): Promise<void> {
     setProblem(null);
@@ -32,7 +40,8 @@ export function ConfirmCommand<C>({ command, call, trigger, ...question }: Confi
       close();
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      if (failure.status === 0) return setProblem(messageOf(failure));
+      // On a screen that was left, nobody sees the dialog.
+      if (isUnanswered(failure) && isHere.current) return setProblem(messageOf(failure));
       close();
       command.showFailure(failure);
     }
@@ -40,7 +49,7 @@ export function ConfirmCommand<C>({ command, call, trigger, ...question }: Confi
 
   return (
     <>
-      {trigger(() => setOpen(true))}
+      {trigger(() => turn(true))}
       <ConfirmDialog {...question} open={open} onClose={close} busy={command.busy} onAction={() => void act()}>
         {(question.children || problem) && (
           <>

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { createElement } from 'react';
 import { show } from '../../test/show.tsx';
 import { ToastRegion } from '../../ui/toast-region.tsx';
-import { listenForBugs } from './errors.ts';
+import { listenForBugs, messageOf } from './errors.ts';
 
 /** Fires the browser's event for an unhandled rejection. */
 function reject(reason: unknown): void {
@@ -34,4 +34,14 @@ test('what was broken off on purpose is no bug', async () => {
   reject(new DOMException('left the screen', 'AbortError'));
   reject(new TypeError('x is undefined'));
   await expect.poll(toasts).toBe(1);
+});
+
+test.each([
+  [0, 'unavailable', 'No connection. Nothing was saved.'],
+  [504, 'unanswered', 'No answer came. It may have been done; pressing again does it only once.'],
+  [413, 'too_large', 'The request is too large'],
+  [429, 'too_many', 'Too many attempts. Try again in a moment.'],
+  [500, 'internal', 'Internal Server Error'],
+] as const)('a failure without a sentence of the server (%i %s) has one: %s', (status, code, sentence) => {
+  expect(messageOf(new ApiError(status, { code, message: '', requestId: '' }))).toBe(sentence);
 });

@@ -7,9 +7,20 @@ import { toast } from '../../ui/toast-store.ts';
 export function messageOf(error: unknown): string {
   if (!(error instanceof ApiError)) return t('error.internal');
   if (error.body.message) return error.body.message;
-  if (error.status === 0) return t('error.offline');
-  if (error.status === 404) return t('error.not_found');
-  return t('error.internal');
+  switch (error.body.code) {
+    case 'unavailable':
+      return t('error.offline');
+    case 'unanswered':
+      return t('error.unanswered');
+    case 'not_found':
+      return t('error.not_found');
+    case 'too_large':
+      return t('error.too_large');
+    case 'too_many':
+      return t('error.too_many_now');
+    default:
+      return t('error.internal');
+  }
 }
 
 /** Message and request id, for ErrorState. */

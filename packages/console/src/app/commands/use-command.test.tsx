@@ -2,15 +2,16 @@ import type { ReactNode } from 'react';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import type { ApiError } from '@laneway/contract/http/client';
 import { afterEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { fakeApi, type FakeApi, type Handlers, Refusal } from '../../test/fake-api.ts';
-import { show } from '../../test/show.tsx';
+import { clear, show } from '../../test/show.tsx';
 import { ToastRegion } from '../../ui/toast-region.tsx';
 import { ask } from '../queries/ask.ts';
 import { queryClient } from '../queries/query-client.ts';
 import { ConfirmCommand } from './confirm-command.tsx';
 import { type Command, type CommandOptions, useCommand } from './use-command.ts';
 
+const UNANSWERED = 'No answer came. It may have been done; pressing again does it only once.';
 afterEach(() => queryClient.clear());
 
 const call = (version: number) => ({ params: { serviceId: 'BOWLING' as const }, body: { version } });
@@ -49,7 +50,8 @@ function open(handlers: Handlers, options: CommandOptions<'services.update'> = {
   }
   showScreen(Screen);
   const send = (version: number) => handed.command?.send(call(version));
-  return { fake, send };
+  const busy = () => handed.command?.busy;
+  return { fake, send, busy };
 }
 
 function showScreen(Screen: () => ReactNode): void {
@@ -84,7 +86,7 @@ test('silence is said, and another press sends the same request', async () => {
   const { fake } = open({});
   const heal = fake.cut('services.update');
   await button('Save').click();
-  await expect.element(page.getByText('No connection. Nothing was saved.')).toBeVisible();
+  await expect.element(page.getByText(UNANSWERED)).toBeVisible();
   fake.handlers['services.update'] = () => saved;
   heal();
   await button('Save').click();
@@ -172,7 +174,10 @@ test('what went wrong in our own code is thrown on', async () => {
   await expect(send(3)).rejects.toThrow(TypeError);
 });
 
-test('an idempotent command repeats its key after silence, and has another one afterwards', async () => {
+test.each([
+  ['silence', 0],
+  ['a proxy that got no answer', 504],
+])('an idempotent command repeats its key after %s, and has another one afterwards', async (_, status) => {
   const fake = fakeApi({
     'booking.lock': () => ({ bookingId: 'b', expiresAt: '2026-11-22T12:00:00Z', version: 1 }) as never,
   });
@@ -189,14 +194,15 @@ test('an idempotent command repeats its key after silence, and has another one a
   }
   showScreen(Screen);
   const locks = () => fake.sent.filter(({ id }) => id === 'booking.lock');
-  const heal = fake.cut('booking.lock');
+  const heal = status === 0 ? fake.cut('booking.lock') : fake.proxied('booking.lock', status);
   await button('Hold').click();
-  await expect.element(page.getByText('No connection. Nothing was saved.')).toBeVisible();
+  await expect.element(page.getByText(UNANSWERED)).toBeVisible();
   heal();
   await button('Hold').click();
   await expect.poll(() => page.getByText('Held').elements().length).toBe(1);
   await button('Hold').click();
   await expect.poll(() => locks().length).toBe(3);
+  await expect.poll(() => page.getByText('Held').elements().length).toBe(2);
   const [first, second, third] = locks().map(({ headers }) => headers.get('idempotency-key'));
   expect(first).toBeTruthy();
   expect(second).toBe(first);
@@ -204,18 +210,109 @@ test('an idempotent command repeats its key after silence, and has another one a
   expect(third).not.toBe(first);
 });
 
-test('a question stays after silence, and closes with the answer', async () => {
+test.each([0, 502])('a question stays after silence (%i), and closes with the answer', async (status) => {
   const { fake } = open({ 'services.update': () => saved });
-  const heal = fake.cut('services.update');
+  const heal = status === 0 ? fake.cut('services.update') : fake.proxied('services.update', status);
   await button('Switch off').click();
   await button('Do it').click();
-  await expect.element(page.getByRole('alertdialog').getByRole('alert')).toMatchTextContent(/No connection/);
+  await expect.element(page.getByRole('alertdialog').getByRole('alert')).toMatchTextContent(UNANSWERED);
   heal();
   await button('Do it').click();
   await expect.element(page.getByText('Service saved')).toBeVisible();
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
   expect(writes(fake)).toHaveLength(2);
-  expect(keys(fake)).toEqual([null, null]);
+  const [first, again] = keys(fake);
+  expect(first).toMatch(/^\w{20,}$/);
+  expect(again).toBe(first);
+});
+
+test('a question that waits for its answer cannot be left, by its button, Esc or a press outside', async () => {
+  const { fake } = open({ 'services.update': () => saved });
+  const through = fake.slow('services.update');
+  await button('Switch off').click();
+  const question = page.getByRole('alertdialog');
+  const safe = question.getByRole('button', { name: 'Cancel' });
+  await button('Do it').click();
+  await expect.element(safe).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  document.elementFromPoint(2, 2)?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }));
+  document.elementFromPoint(2, 2)?.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, button: 0 }));
+  document.elementFromPoint(2, 2)?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await expect.element(question).toBeVisible();
+  through();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(page.getByText('Service saved')).toBeVisible();
+});
+
+test('a question that is opened again does not say what went wrong before', async () => {
+  const { fake } = open({});
+  fake.cut('services.update');
+  await button('Switch off').click();
+  await button('Do it').click();
+  const question = page.getByRole('alertdialog');
+  await expect.element(question.getByRole('alert')).toMatchTextContent(UNANSWERED);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await button('Switch off').click();
+  await expect.element(question).toBeVisible();
+  await expect.element(question.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('what nobody sees in the dialog is a toast: its screen was left meanwhile', async () => {
+  const { fake } = open({});
+  const through = fake.slow('services.update');
+  fake.handlers['services.update'] = () => {
+    throw new Refusal(503, 'unanswered', 'No answer from the database');
+  };
+  await button('Switch off').click();
+  await button('Do it').click();
+  await expect.poll(() => writes(fake).length).toBe(1);
+  clear();
+  show(<ToastRegion />);
+  through();
+  await expect.element(page.getByText('No answer from the database')).toBeVisible();
+});
+
+test('a form is done with the answer, however long the lists behind it take; only its button waits for them', async () => {
+  const { fake, send, busy } = open({ 'services.update': () => saved });
+  await expect.element(page.getByText('1 services')).toBeVisible();
+  const through = fake.slow('services.list');
+  await expect(send(3)).resolves.toEqual(saved);
+  await expect.poll(() => reads(fake)).toBe(2);
+  expect(busy()).toBe(true);
+  through();
+  await expect.poll(busy).toBe(false);
+});
+
+test('a dialog that is opened again after silence repeats the same request', async () => {
+  const lock = { bookingId: 'b', expiresAt: '2026-11-22T12:00:00Z', version: 1 };
+  const fake = fakeApi({ 'booking.lock': () => lock as never });
+  function Dialog() {
+    const hold = useCommand('booking.lock', { say: () => 'Held' });
+    return (
+      <button type="button" onClick={() => void hold.run({ body: { bookingId: 'b' } })}>
+        Hold
+      </button>
+    );
+  }
+  const Screen = () => (
+    <>
+      <Dialog />
+      <ToastRegion />
+    </>
+  );
+  showScreen(Screen);
+  const heal = fake.proxied('booking.lock', 504);
+  await button('Hold').click();
+  await expect.element(page.getByText(UNANSWERED)).toBeVisible();
+  clear();
+  heal();
+  showScreen(Screen);
+  await button('Hold').click();
+  await expect.element(page.getByText('Held')).toBeVisible();
+  const [first, second] = fake.sent.map(({ headers }) => headers.get('idempotency-key'));
+  expect(first).toBeTruthy();
+  expect(second).toBe(first);
 });
 
 test('a question closes with a refusal, which a toast says', async () => {

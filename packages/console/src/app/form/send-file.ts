@@ -1,8 +1,8 @@
 import type { Answer } from '@laneway/contract/endpoints';
-import type { ErrorBody } from '@laneway/contract/errors/error-body';
 import type { Purpose } from '@laneway/contract/files/upload-rules';
-import { ApiError, requestOf } from '@laneway/contract/http/client';
-import { api, apiOptions } from '../commands/api.ts';
+import { ApiError, failureBody, requestOf } from '@laneway/contract/http/client';
+import { apiOptions } from '../commands/api.ts';
+import { client } from '../commands/client.ts';
 
 export type Uploaded = Answer<'file.upload'>;
 type Progress = { signal: AbortSignal; onProgress: (part: number) => void };
@@ -17,7 +17,8 @@ export async function sendFile(
   { businessId, purpose }: { businessId: string; purpose: Purpose },
   { signal, onProgress }: Progress,
 ): Promise<Uploaded> {
-  const { url } = await api('file.uploadUrl', { body: { businessId, purpose } }, { signal });
+  // An address takes one file, so a repeat needs another one, and no key.
+  const { url } = await client('file.uploadUrl', { body: { businessId, purpose } }, { signal });
   const token = url.split('/').at(-1) ?? '';
   return put(requestOf(apiOptions, 'file.upload', { params: { token }, file }), file, { signal, onProgress });
 }
@@ -38,9 +39,9 @@ function put(
     call.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     call.onload = () => {
       if (call.status === 201) resolve(call.response as Uploaded);
-      else reject(new ApiError(call.status, bodyOf(call.response)));
+      else reject(failureOf(call.status, call.response));
     };
-    call.onerror = () => reject(new ApiError(0, bodyOf(null)));
+    call.onerror = () => reject(failureOf(0, null));
     call.onabort = () => reject(signal.reason as Error);
     signal.addEventListener('abort', () => call.abort());
     if (signal.aborted) reject(signal.reason as Error);
@@ -48,6 +49,7 @@ function put(
   });
 }
 
-function bodyOf(response: unknown): ErrorBody {
-  return (response as ErrorBody | null) ?? { code: 'unavailable', message: '', requestId: '' };
+/** A file that was sent twice is stored twice and shown once, so silence is no more than that. */
+function failureOf(status: number, said: unknown): ApiError {
+  return new ApiError(status, failureBody(status, said, 'unavailable'));
 }

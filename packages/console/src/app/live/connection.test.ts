@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { timeNow } from '../../ui/clock.ts';
-import { watchedFetch } from './connection.ts';
+import { connection, watchedFetch } from './connection.ts';
 
 /** An answer of a server whose clock is so many minutes ahead of this machine's. */
 async function hear(minutes: number): Promise<void> {
@@ -26,4 +26,12 @@ test('the whole seconds in which a server tells its time move no clock', async (
   await hear(10);
   await hear(-1 / 60);
   expect(timeNow() - Date.now()).toBeLessThan(5);
+});
+
+test.each([502, 503, 504])('a proxy that answers %i for the server says that it is away', async (status) => {
+  vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response('<html>', { status }));
+  await watchedFetch('/api/health');
+  expect(connection.get().online).toBe(false);
+  await hear(0);
+  expect(connection.get().online).toBe(true);
 });

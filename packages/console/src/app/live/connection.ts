@@ -1,4 +1,4 @@
-import { ApiError, DeadlinePassed } from '@laneway/contract/http/client';
+import { ApiError, DeadlinePassed, isNoServer } from '@laneway/contract/http/client';
 import { setClockAhead } from '../../ui/clock.ts';
 import { createStore, useStore } from '../../ui/store.ts';
 
@@ -9,8 +9,6 @@ export type Connection = { online: boolean; lastAnswerAt: number | null };
 
 const store = createStore<Connection>({ online: true, lastAnswerAt: null });
 const POLL_MS = 3000;
-/** A proxy's answers for a server that is down. */
-const NO_SERVER = new Set([502, 503, 504]);
 
 export const connection = { get: store.get, subscribe: store.subscribe };
 let lastAnswerAt: number | null = null;
@@ -24,7 +22,7 @@ export function useConnection(): Connection {
 export const watchedFetch: typeof fetch = async (input, init) => {
   try {
     const response = await fetch(input, init);
-    if (NO_SERVER.has(response.status)) noteSilence();
+    if (isNoServer(response.status)) noteSilence();
     else noteAnswer(response);
     return response;
   } catch (error) {
@@ -33,9 +31,9 @@ export const watchedFetch: typeof fetch = async (input, init) => {
   }
 };
 
-/** True when the server did not answer at all, or only its proxy did. */
+/** True when the server did not answer at all, or only its proxy did. Of a write, `isUnanswered` says more. */
 export function isSilence(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || NO_SERVER.has(error.status));
+  return error instanceof ApiError && isNoServer(error.status);
 }
 
 function noteAnswer({ headers }: Response): void {

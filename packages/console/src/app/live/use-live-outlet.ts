@@ -38,6 +38,8 @@ function bookingCacheInvalidator(outletId: string): LiveListener & { stop: () =>
     answersOf('booking.lists', { params: { outletId } }),
     answersOf('booking.search'),
     answersOf('dashboard.overview'),
+    answersOf('activity.list'),
+    answersOf('outlet.details', { params: { outletId } }),
   ];
   /** Versions in events, by booking, not compared yet. */
   const heard = new Map<string, number>();

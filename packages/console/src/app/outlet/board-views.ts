@@ -1,11 +1,13 @@
 import type { BoardView } from '@laneway/contract/bookings/board-view.schema';
-import { api } from '../commands/api.ts';
+import { commandOf } from '../commands/command.ts';
 import { onSessionEnd } from '../session/session.ts';
 
 /** How the person looks at the boards of this business, as stored with their account. */
 const views = new Map<string, BoardView>();
 /** Outlets whose view is being sent, so that of two changes the last one is stored. */
 const sending = new Set<string>();
+
+const keep = commandOf('booking.keepBoardView', () => ({ say: null }));
 
 onSessionEnd(() => views.clear());
 
@@ -33,7 +35,7 @@ async function send(outletId: string): Promise<void> {
     const { form, zoom, folded } = view;
     // A failure to store a habit is not worth an interruption: it stays in this window, and is sent with the next
     // change.
-    await api('booking.keepBoardView', { params: { outletId }, body: { form, zoom, folded } }).catch(() => undefined);
+    await keep.send({ params: { outletId }, body: { form, zoom, folded } }).catch(() => undefined);
     sent = view;
   }
   sending.delete(outletId);

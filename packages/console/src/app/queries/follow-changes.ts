@@ -1,11 +1,12 @@
 import { answersOf } from './ask.ts';
 import { queryClient } from './query-client.ts';
-import { readsOfKind, type Read } from './touches.ts';
+import type { ReadId } from '@laneway/contract/endpoints';
+import { readsOfKind } from './touches.ts';
 
 /** Changes that come close together cause one request. */
 const GATHER_MS = 150;
 
-const waiting = new Set<Read>();
+const waiting = new Set<ReadId>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**

@@ -60,6 +60,34 @@ test('keeps what it shows when that cannot be read anew, and says so', async () 
   await expect.element(page.getByRole('status')).not.toBeInTheDocument();
 });
 
+test('begins a form with no older answer: a fresh read that fails is said, and tried again', async () => {
+  queryClient.setQueryData([...ask('services.list', {}).queryKey], none(), { updatedAt: Date.now() - 60_000 });
+  const fake = fakeApi({ 'services.list': none });
+  const mend = fake.proxied('services.list', 500);
+  function Screen() {
+    const query = useQuery(ask('services.list', {}));
+    return (
+      <Loaded query={query} failed="No services" skeleton={<p>Wait</p>} fresh>
+        {({ rows }) => <p>{rows.length} services</p>}
+      </Loaded>
+    );
+  }
+  show(
+    <QueryClientProvider client={queryClient}>
+      <Screen />
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByText('No services')).toBeVisible();
+  expect(page.getByText('0 services').query()).toBeNull();
+  mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByText('0 services')).toBeVisible();
+  fake.proxied('services.list', 500);
+  await queryClient.invalidateQueries();
+  await expect.element(page.getByRole('status')).toMatchTextContent(/out of date/);
+  await expect.element(page.getByText('0 services')).toBeVisible();
+});
+
 test('has its own words for what is not there', async () => {
   open({});
   await expect.element(page.getByText('There are none')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@laneway/contract/http/client';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +8,7 @@ import { errorOf, messageOf } from '../commands/errors.ts';
 import { isSilence } from '../live/connection.ts';
 import styles from './loaded.module.css';
 
-type Query<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'isFetchedAfterMount'> & { refetch: () => unknown };
+type Query<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'dataUpdatedAt'> & { refetch: () => unknown };
 export type LoadedProps<T> = {
   query: Query<T>;
   /** The title when there is no data: "The services could not be loaded". */
@@ -18,7 +18,7 @@ export type LoadedProps<T> = {
   actions?: ReactNode;
   /** Shown instead of the failure for an unknown row (404, 400). */
   gone?: ReactNode;
-  /** Waits for an answer requested since the screen opened: a form begins with present values. */
+  /** Waits for an answer requested since the screen opened, and not for its failure: a form begins with present values. */
   fresh?: boolean;
   children: (data: T) => ReactNode;
 };
@@ -28,8 +28,9 @@ export type LoadedProps<T> = {
  * the data, and a line above that says so.
  */
 export function Loaded<T>({ query, failed, skeleton, actions, gone, fresh = false, children }: LoadedProps<T>) {
-  const { data, error, refetch, isFetchedAfterMount } = query;
-  const isHere = data !== undefined && (!fresh || isFetchedAfterMount);
+  const { data, error, refetch } = query;
+  const isFresh = useIsFresh(query);
+  const isHere = data !== undefined && (!fresh || isFresh);
   if (isHere)
     return (
       <>
@@ -43,6 +44,12 @@ export function Loaded<T>({ query, failed, skeleton, actions, gone, fresh = fals
     return <ErrorState title={failed} error={errorOf(error)} onRetry={retry} actions={actions} />;
   }
   return skeleton;
+}
+
+/** Whether an answer came since the component opened; a failed read brings none. */
+export function useIsFresh({ dataUpdatedAt }: { dataUpdatedAt: number }): boolean {
+  const [openedAt] = useState(() => Date.now());
+  return dataUpdatedAt >= openedAt;
 }
 
 /** Shows that a refetch failed. The frame already shows a lost connection. */

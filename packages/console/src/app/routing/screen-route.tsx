@@ -12,6 +12,7 @@ import type { Part } from '@laneway/contract/words/parts';
 import type { ScreenAccess } from '../session/access.ts';
 import { withWords } from '../words/i18n.ts';
 import { Screen404 } from './message-screens.tsx';
+import { nameBusiness } from './name-business.ts';
 import { RouteError } from './route-error.tsx';
 import type { RawSearch } from './search.ts';
 
@@ -40,7 +41,11 @@ export const rootRoute = createRootRoute({
 });
 
 /** The parent of the features' screens; the router gives it the frame around them. */
-export const appRoute = createRoute({ getParentRoute: () => rootRoute, path: '/app' });
+export const appRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/app',
+  beforeLoad: ({ params, search, location }): Promise<void> => nameBusiness({ params, search, location }),
+});
 
 /** A screen, with the parts of the words that it shows: they are fetched beside its code. */
 export function screen<File extends Record<string, unknown>, Name extends keyof File>(

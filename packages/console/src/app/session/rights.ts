@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { normalisePermissions } from '@laneway/contract/access/normalise-permissions';
 import { t } from '../words/i18n.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { api, onRefusal } from '../commands/api.ts';
+import { onRefusal } from '../commands/api.ts';
+import { client } from '../commands/client.ts';
 import { menuOf } from '../routing/menu.ts';
 import { outletsQuery } from '../outlet/outlet.ts';
 import { answersOf } from '../queries/ask.ts';
@@ -29,7 +30,7 @@ export function refreshRights(): Promise<void> {
 
 async function ask({ token, user: before }: Session): Promise<void> {
   const params = { userId: before.id, userType: before.role };
-  const answer = await api('auth.detail', { params }).catch(() => null);
+  const answer = await client('auth.detail', { params }).catch(() => null);
   // A 401 has signed the person out already; without an answer the next refusal requests them again.
   const current = session.get();
   if (answer === null || current?.token !== token) return;

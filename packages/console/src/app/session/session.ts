@@ -14,8 +14,14 @@ const ADMIN_ID = 'adminId';
 /** The Admin's own session, while they are inside a business. */
 const ADMIN_TOKEN = 'adminToken';
 const ADMIN_USER = 'adminUser';
-/** Session storage of bookings, board and form reports: dropped when a person leaves. */
-export const SESSION_CACHE_PREFIXES = ['laneway-booking', 'laneway-board', 'laneway-form-report', 'laneway-outlet'];
+/** Session storage of bookings, board, form reports and calls without an answer: dropped when a person leaves. */
+export const SESSION_CACHE_PREFIXES = [
+  'laneway-booking',
+  'laneway-board',
+  'laneway-form-report',
+  'laneway-outlet',
+  'laneway-intent',
+];
 
 const store = createStore<Session | null>(readSession());
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@laneway/contract/http/client';
 import { t } from '../words/i18n.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { api } from '../commands/api.ts';
+import { client } from '../commands/client.ts';
 import { endSession, isInside, noteSigningOut, restoreAdminSession, session } from './session.ts';
 
 /** Ends the session on the server, then here. A refusal is shown and leaves the person signed in. */
@@ -12,10 +12,10 @@ export async function signOut(): Promise<void> {
     const current = session.get();
     if (current && isInside(current.user)) {
       // Both sessions of an Admin inside a business end.
-      await api('auth.leaveBusiness', { body: {} });
+      await client('auth.leaveBusiness', { body: {} });
       restoreAdminSession();
     }
-    await api('auth.logout', { body: {} });
+    await client('auth.logout', { body: {} });
   } catch (error) {
     noteSigningOut(false);
     if (error instanceof ApiError && error.status === 401) return;

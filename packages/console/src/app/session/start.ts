@@ -1,4 +1,4 @@
-import { api } from '../commands/api.ts';
+import { client } from '../commands/client.ts';
 import { refreshUser, session } from './session.ts';
 import { takeSettings } from '../settings/settings.ts';
 import { createStore } from '../../ui/store.ts';
@@ -16,7 +16,7 @@ export async function learnSession(): Promise<void> {
   if (current) {
     const signal = AbortSignal.timeout(LONGEST_WAIT_MS);
     const { id, role } = current.user;
-    const known = await api('auth.detail', { params: { userId: id, userType: role } }, { signal }).catch(
+    const known = await client('auth.detail', { params: { userId: id, userType: role } }, { signal }).catch(
       () => undefined,
     );
     if (known) refreshUser(known.userInfo, current.token);

@@ -1,4 +1,4 @@
-import { api } from '../commands/api.ts';
+import { client } from '../commands/client.ts';
 import { takeBoardViews } from '../outlet/board-views.ts';
 import { toastError } from '../commands/errors.ts';
 import { homeOf } from '../routing/menu.ts';
@@ -35,7 +35,7 @@ async function switchTo<To>(to: To, change: () => void, go: Go<To>): Promise<voi
 /** Enters a business as its Admin and navigates to its first screen. A refusal is shown and changes nothing. */
 export async function enterBusiness(businessId: string, go: Go<ReturnType<typeof homeOf>>): Promise<void> {
   try {
-    const { userInfo, settings } = await api('auth.enterBusiness', { params: { businessId }, body: {} });
+    const { userInfo, settings } = await client('auth.enterBusiness', { params: { businessId }, body: {} });
     const change = () => {
       enterSession(userInfo);
       takeBoardViews(settings.boards);
@@ -49,7 +49,7 @@ export async function enterBusiness(businessId: string, go: Go<ReturnType<typeof
 /** Ends the stay in a business and returns the Admin to the businesses. A refusal is shown and changes nothing. */
 export async function switchBusiness(go: Go<'/app/businesses'>): Promise<void> {
   try {
-    await api('auth.leaveBusiness', { body: {} });
+    await client('auth.leaveBusiness', { body: {} });
     await switchTo('/app/businesses', restoreAdminSession, go);
   } catch (error) {
     toastError(error);

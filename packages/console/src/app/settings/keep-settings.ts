@@ -1,7 +1,9 @@
 import { t } from '../words/i18n.ts';
-import { api } from '../commands/api.ts';
+import { commandOf } from '../commands/command.ts';
 import { toastError } from '../commands/errors.ts';
 import { type Settings, saveSettings } from './settings.ts';
+
+const keep = commandOf('auth.update', () => ({ say: null }));
 
 /**
  * Stores settings here at once, and theme and language with the person, for their other devices.
@@ -11,7 +13,7 @@ export async function keepSettings(next: Settings): Promise<boolean> {
   saveSettings(next);
   const { theme, language } = next;
   try {
-    await api('auth.update', { body: { theme, language } });
+    await keep.send({ body: { theme, language } });
     return true;
   } catch (error) {
     toastError(error, t('settings.saved_here'));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { aManager, aUser, anId, anOutlet } from '../../test/builders.ts';
+import { BUSINESS_ID, aManager, aUser, anId, anOutlet } from '../../test/builders.ts';
 import { openApp } from '../../test/open-app.tsx';
 import '../../features/outlets/outlet-form-screens.tsx';
 import '../../features/outlets/outlet-screen.tsx';
@@ -22,7 +22,7 @@ function open(path: string, user = aUser()) {
       'outlet.details': ({ params }) => anOutletNow(params.outletId === LAKESIDE ? lakeside : {}),
       'venue.list': ({ params }) => ({ rows: [LANES[params.outletId] ?? lane(3)], sets: [] }),
       'serviceCategory.list': () => ({ rows: [] }),
-      'outlet.services': () => ({ rows: [] }),
+      'outlet.services': () => ({ businessId: BUSINESS_ID, rows: [] }),
     }),
   });
 }

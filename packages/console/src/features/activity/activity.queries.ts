@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '../../app/commands/api.ts';
 import { ask } from '../../app/queries/ask.ts';
+import { read } from '../../app/queries/read.ts';
 import type { SessionUser } from '../../app/session/session.ts';
 import type { ActivitySearch } from './activity-search.ts';
 
@@ -32,6 +32,6 @@ export function useActivity({ role, businessId }: SessionUser, search: ActivityS
 export function exportActivity({ role, businessId }: SessionUser, search: ActivitySearch): Promise<File> {
   const body = filters(search);
   return role === 'ADM'
-    ? api('activity.platformExport', { body })
-    : api('activity.export', { params: { businessId }, body });
+    ? read('activity.platformExport', { body })
+    : read('activity.export', { params: { businessId }, body });
 }

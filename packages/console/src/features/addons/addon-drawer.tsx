@@ -56,7 +56,7 @@ export function AddonDrawer({ outletId, opened, plans, categories, remove, onClo
   const businessId = useBusinessId();
   const categoryList = useId();
   const [uploading, setUploading] = useState(false);
-  const create = useCommand('addon.create');
+  const create = useCommand('addon.create', { intent: outletId });
   const update = useCommand('addon.update');
   const form = useContractForm(addonFields, { values: opened ? valuesOf(opened) : NOTHING });
   const { row, save, note, kept } = useRowForm<AddonValues, AddonRow | null>(form, opened, {

@@ -153,7 +153,8 @@ export function BoardBody({ words, outletName, search, today, onSearch, singleKe
     }
     // A new booking's panel stays in front when another booking changes.
     if (draft && !shown) return;
-    if (named && (!shown || store.get(shown)?.entity !== wanted)) runtime.patch({ open: named.id });
+    if (!named || (shown && store.get(shown)?.entity === wanted)) return;
+    runtime.openInView(named.id);
   }, [search.booking, query.data, named, runtime, store]);
 
   const commands = {
@@ -190,14 +191,14 @@ export function BoardBody({ words, outletName, search, today, onSearch, singleKe
           {t('board.stale_live')}
         </p>
       )}
-      {isSomebodyHere && mayEdit && query.data && (
-        <Suspense fallback={null}>
-          <WaitingDraft words={words} />
-        </Suspense>
-      )}
       <div className={styles.below}>
         <div className={styles.main} style={{ '--name-letters': letters } as CSSProperties}>
           <Suspense fallback={<BoardSkeleton />}>{body()}</Suspense>
+          {isSomebodyHere && mayEdit && query.data && (
+            <Suspense fallback={null}>
+              <WaitingDraft words={words} />
+            </Suspense>
+          )}
           <Suspense fallback={null}>{tray && <Trays words={words} onClose={() => setTray(false)} />}</Suspense>
         </div>
         <SidePanel words={words} acts={acts} mayEdit={mayEdit} narrow={narrow} onClose={() => openBlock(null)} />

@@ -13,6 +13,7 @@ import { QuestionQueue } from './gestures/question-queue.ts';
 import { Quotes } from './gestures/quotes.ts';
 import { sentence, Speaker } from './gestures/speech.ts';
 import { Ticker } from './gestures/ticker.ts';
+import { Whereabouts } from './gestures/whereabouts.ts';
 import { undoStackOf, type Direction, type Entry, type UndoStack } from './gestures/undo-stack.ts';
 import type { BoardApi, EditAnswer } from './live/board-api.ts';
 import type { Block } from './model/block.ts';
@@ -52,6 +53,7 @@ export class BoardRuntime {
   readonly hand: Hand;
   #dropping: Dropping | null = null;
   readonly cursor: Cursor;
+  readonly whereabouts: Whereabouts;
   readonly ticker: Ticker;
   readonly quotes: Quotes;
   readonly labels: LabelKeeper;
@@ -59,6 +61,8 @@ export class BoardRuntime {
   readonly state: BoardStateStore;
   ghost: GhostPainter | null = null;
   root: HTMLElement | null = null;
+  /** A block that is opened from elsewhere, until it is in view. */
+  toShow: string | null = null;
   /** The person may change bookings. */
   mayEdit = true;
   #callbacks: ScreenCallbacks | null = null;
@@ -83,6 +87,7 @@ export class BoardRuntime {
       mayEdit: () => this.mayEdit,
     });
     this.cursor = new Cursor({ store, geometry, pin: (row) => flushSync(() => this.patch({ pinned: row })) });
+    this.whereabouts = new Whereabouts({ store, geometry, cursor: this.cursor });
     this.ticker = new Ticker({
       store,
       words: () => this.callbacks.words,
@@ -163,12 +168,19 @@ export class BoardRuntime {
     return this.#questions.ask(question);
   }
 
+  /** Opens a block that may be out of sight: it comes into view, clear of its panel. */
+  openInView(blockId: string): void {
+    this.toShow = blockId;
+    this.patch({ open: blockId });
+  }
+
   /** A new booking without a place drawn: at the next start that sells, on the best free places. */
   newDraft(): void {
     if (this.state.get().draft) {
       this.patch({ open: null });
       return;
     }
+    this.whereabouts.note();
     const s = this.store.nextStart();
     const placement = { s, e: s + 60, lanes: [] };
     this.patch({ draft: { ...emptyDraft(placement), follows: true }, open: null });

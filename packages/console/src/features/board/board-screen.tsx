@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '@laneway/contract/words/languages';
-import { api } from '../../app/commands/api.ts';
 import { useKeys } from '../../app/keys/keys.ts';
 import { rememberStreamStart } from '../../app/live/live.ts';
 import { businessDateOf, useBusinessDate } from '../../app/outlet/business-day.ts';
@@ -27,7 +26,7 @@ export async function askBoard(date: string | null): Promise<void> {
   if (!outlet) return;
   rememberStreamStart();
   const shown = parseBoardSearch({ date: date ?? '' }).date ?? businessDateOf(timeNow(), outlet);
-  await queryClient.prefetchQuery(boardQuery(boardApi(api, outlet.outletId), shown));
+  await queryClient.prefetchQuery(boardQuery(boardApi(outlet.outletId), shown));
 }
 
 /** The lane board of the outlet in view. */
@@ -46,7 +45,7 @@ function OutletBoard({ outletId }: { outletId: string }) {
   const [runtime] = useState(() => {
     const kept = readView(outletId);
     return new BoardRuntime(
-      boardApi(api, outletId),
+      boardApi(outletId),
       createBoardState({ ...kept, ...(search.zoom ? { zoom: search.zoom } : {}) }),
     );
   });

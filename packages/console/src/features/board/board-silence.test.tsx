@@ -3,6 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { changeLanguage } from '../../app/words/i18n.ts';
 import { cellOf, middle, openBoard, perMinute, pointer } from './testing/open-board.tsx';
 
+const UNANSWERED = 'No answer came. It may have been done; pressing again does it only once.';
+
 /** Drags a bar by minutes and lets go. */
 function drop(name: string, minutes: number): void {
   const mouse = pointer('mouse');
@@ -39,7 +41,7 @@ test('undo with the line cut keeps what it would undo, and is the same request w
   const mend = fake.cut('booking.edit');
   cellOf('Lee').focus();
   await userEvent.keyboard('{Control>}z{/Control}');
-  await expect.element(page.getByRole('alert')).toHaveTextContent('No connection. Nothing was saved.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent(UNANSWERED);
   expect(start('Lee')).toContain('10:00');
   mend();
   await userEvent.keyboard('{Control>}z{/Control}');
@@ -68,7 +70,7 @@ test('a confirmation that is pressed again after silence is the same request', a
   const confirm = page.getByTestId('booking-panel').getByRole('button', { name: 'Confirm booking' });
   const mend = fake.cut('booking.status');
   await confirm.click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('No connection. Nothing was saved.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent(UNANSWERED);
   mend();
   await confirm.click();
   const keys = () =>

@@ -4,7 +4,7 @@ import type { Answer, Call } from '@laneway/contract/endpoints';
 import { ApiError } from '@laneway/contract/http/client';
 import { saleQuestions } from '@laneway/domain/prices/sale-questions';
 import { useLive } from '../../app/live/live.ts';
-import { ask } from '../../app/queries/ask.ts';
+import { ask, askPreview } from '../../app/queries/ask.ts';
 import { refreshTouched } from '../../app/queries/touches.ts';
 
 export type Details = Answer<'reservation.details'>;
@@ -59,7 +59,7 @@ export function useGuestTypes(outletId: string, item: BookingItem, date: string)
 export function usePreview(booking: Booking, edit: Edit | null) {
   const { outletId, bookingId, version } = booking;
   return useQuery({
-    ...ask('booking.edit', {
+    ...askPreview('booking.edit', {
       params: { outletId, bookingId },
       body: { version, preview: true, items: edit ? [edit] : [] },
     }),

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { ApiError } from '@laneway/contract/http/client';
 import { toastError } from '../../app/commands/errors.ts';
 import { ask } from '../../app/queries/ask.ts';
+import { useIsFresh } from '../../app/queries/loaded.tsx';
 import type { CancelLayerProps, ChangeLayerProps } from '../../app/routing/booking-layers.ts';
 import type { Details } from './booking-details.queries.ts';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -26,11 +27,12 @@ function useFreshDetails(outletId: string, bookingId: string, onFailed: () => vo
     ...ask('reservation.details', { params: { outletId, bookingId } }),
     refetchOnMount: 'always',
   });
-  const { data, error, isFetchedAfterMount } = query;
+  const { data, error } = query;
+  const isFresh = useIsFresh(query);
   useEffect(() => {
-    if (!(error instanceof ApiError) || data) return;
+    if (!(error instanceof ApiError) || isFresh) return;
     toastError(error);
     onFailed();
-  }, [error, data, onFailed]);
-  return isFetchedAfterMount && data ? data : null;
+  }, [error, isFresh, onFailed]);
+  return isFresh && data ? data : null;
 }

@@ -1,11 +1,12 @@
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import type { BookingRow } from '@laneway/contract/bookings/booking.schema';
 import type { Answer } from '@laneway/contract/endpoints';
 import { normaliseBookingCode } from '@laneway/domain/bookings/booking-code';
-import { api } from '../../app/commands/api.ts';
 import { useLive } from '../../app/live/live.ts';
 import { plansQuery } from '../../app/outlet/outlet.ts';
+import { ask } from '../../app/queries/ask.ts';
 import { queryClient } from '../../app/queries/query-client.ts';
+import { read } from '../../app/queries/read.ts';
 import { type BookingSearch, type ListBody, type View, isFiltered, listBody, viewBody } from './booking-search.ts';
 
 export type BookingPage = Answer<'booking.lists'>;
@@ -44,20 +45,16 @@ export function useBookings(outletId: string, search: BookingSearch, today: stri
 
 /** `day` is only part of the key: the server computes the list from today, so tomorrow it is another one. */
 function listQuery(outletId: string, body: ListBody, day?: string) {
-  const call = { params: { outletId }, body };
-  return queryOptions({
-    queryKey: ['booking.lists', call, day] as const,
-    queryFn: ({ signal }) => api('booking.lists', call, { signal }),
-  });
+  return ask('booking.lists', { params: { outletId }, body }, day);
 }
 
 async function loadPages(outletId: string, body: ListBody, most: number, signal: AbortSignal): Promise<BookingPage> {
   const params = { outletId };
-  let page = await api('booking.lists', { params, body }, { signal });
+  let page = await read('booking.lists', { params, body }, { signal });
   let loaded = 1;
   while (page.next && loaded < most && !body.before) {
     // Each page begins where the one before it ended.
-    const more = await api('booking.lists', { params, body: { ...body, after: page.next } }, { signal });
+    const more = await read('booking.lists', { params, body: { ...body, after: page.next } }, { signal });
     page = { ...page, rows: [...page.rows, ...more.rows], next: more.next };
     loaded += 1;
   }

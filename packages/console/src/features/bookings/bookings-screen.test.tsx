@@ -173,6 +173,24 @@ describe('the list of bookings', () => {
     await expect.element(page.getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true');
   });
 
+  it('lets go of what was selected with the page', async () => {
+    const [first, second] = [aRow(301, 'Ruiz', 30), aRow(302, 'Huang', 60)];
+    openList('/app/bookings?view=upcoming', {
+      'booking.lists': ({ body }) =>
+        body.after
+          ? { rows: [second], next: null, prev: 'back', total: 2, totalIsExact: true }
+          : { rows: [first], next: 'on', prev: null, total: 2, totalIsExact: true },
+    });
+    await expect.element(row(/Ruiz/)).toBeVisible();
+    await userEvent.keyboard('jx');
+    await expect.element(page.getByRole('toolbar', { name: '1 selected' })).toBeVisible();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect.element(row(/Huang/)).toBeVisible();
+    await page.getByRole('button', { name: 'Previous page' }).click();
+    await expect.element(row(/Ruiz/)).toBeVisible();
+    await expect.element(page.getByRole('toolbar', { name: '1 selected' })).not.toBeInTheDocument();
+  });
+
   it('walks, selects and opens by keys alone', async () => {
     openList();
     await expect.element(row(/Ruiz/)).toBeVisible();

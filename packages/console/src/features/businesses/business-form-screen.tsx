@@ -30,7 +30,7 @@ export function NewBusinessScreen() {
   const navigate = useNavigate();
   const form = useBusinessForm(NEW_BUSINESS);
   const kept = useKeptForm(form, { of: 'business new' });
-  const create = useCommand('business.create');
+  const create = useCommand('business.create', { intent: 'new' });
   const save = form.save(async (sent) => {
     const { status, owner, ...values } = sent;
     const isNamed = Object.values(owner).some((typed) => typed.trim() !== '');

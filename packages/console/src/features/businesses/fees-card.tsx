@@ -108,7 +108,7 @@ function FeeRow({ index, onRemove }: RowProps) {
       </FormRow>
       <FormRow>
         <RefundField at={at} />
-        {(refundType === 1 || refundType === 2) && (
+        {refundType !== 0 && refundType !== 4 && (
           <NumberField name={`${at}.refundAmount`} end={refundType === 2 ? '%' : undefined} />
         )}
         {refundType !== 0 && <Field name={`${at}.timeAdvance`} />}

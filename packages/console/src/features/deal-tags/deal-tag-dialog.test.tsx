@@ -5,7 +5,7 @@ import { answersOf } from '../../app/queries/ask.ts';
 import { queryClient } from '../../app/queries/query-client.ts';
 import { applySettings, settings } from '../../app/settings/settings.ts';
 import { THEMES_NOW, axeFindings } from '../../test/axe-findings.ts';
-import { anId } from '../../test/builders.ts';
+import { BUSINESS_ID, anId } from '../../test/builders.ts';
 import { Refusal } from '../../test/fake-api.ts';
 import { type Open, dealTag, open, path, plan, sentTo, services, tag } from './deal-tag.fixture.ts';
 import './deal-tags-screen.tsx';
@@ -147,7 +147,7 @@ describe('a new deal tag', () => {
   });
 
   it('says that an outlet without bowling has no deals', async () => {
-    const api = await openNew({ api: { 'outlet.services': () => ({ rows: [] }) } });
+    const api = await openNew({ api: { 'outlet.services': () => ({ businessId: BUSINESS_ID, rows: [] }) } });
     const add = adding.getByRole('button', { name: 'Add a deal' });
     await expect.element(add).toHaveAccessibleDescription('This outlet has no deals that are on sale.');
     expect(sentTo(api, 'plan.list')).toEqual([]);

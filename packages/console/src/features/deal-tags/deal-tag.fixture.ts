@@ -1,7 +1,7 @@
 import type { DealTagRow } from '@laneway/contract/deal-tags/deal-tag.schema';
 import type { PlanRow } from '@laneway/contract/plans/plan.endpoints';
 import type { ListedTag } from '@laneway/contract/tags/tag.endpoints';
-import { aUser, anId } from '../../test/builders.ts';
+import { BUSINESS_ID, aUser, anId } from '../../test/builders.ts';
 import { aPlanRow } from '../../test/plan.fixture.ts';
 import type { FakeApi, Handlers } from '../../test/fake-api.ts';
 import { Refusal } from '../../test/fake-api.ts';
@@ -49,6 +49,7 @@ export function dealTag(number: number, plans: readonly number[], changes: Parti
 }
 
 export const services = {
+  businessId: BUSINESS_ID,
   rows: [
     {
       serviceConfigId: anId(700),

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { applySettings, settings } from '../../app/settings/settings.ts';
 import { changeLanguage } from '../../app/words/i18n.ts';
 import { THEMES_NOW, axeFindings } from '../../test/axe-findings.ts';
-import { aManager, anAdmin, anId, aUser } from '../../test/builders.ts';
+import { BUSINESS_ID, aManager, anAdmin, anId, aUser } from '../../test/builders.ts';
 import { Refusal } from '../../test/fake-api.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { dealTag, open, path, sentTo, tag } from './deal-tag.fixture.ts';
@@ -185,6 +185,15 @@ describe('the list of deal tags', () => {
     await expect.element(row(/Birthday/)).toBeVisible();
     expect(page.getByRole('button', { name: /Deal Tag|Update|Delete/ }).query()).toBeNull();
     expect(page.getByRole('columnheader', { name: 'Action' }).query()).toBeNull();
+  });
+
+  it('are those of the outlet, to an Admin who opened its address alone', async () => {
+    const platform = '00000000-0000-0000-0000-000000000000';
+    const api = open({ rows: [dealTag(1, [1])], user: { ...anAdmin(), businessId: platform } });
+    await expect.element(row(/Birthday/)).toBeVisible();
+    const asked = sentTo(api, 'dealTag.fetch').map(({ call }) => call.params);
+    expect(asked).toEqual([{ businessId: BUSINESS_ID, outletId: anId(11) }]);
+    expect(location.search).toBe(`?businessId=${BUSINESS_ID}`);
   });
 
   it('deletes a tag after a question, and Undo puts it back as it was', async () => {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '@laneway/contract/endpoints';
-import { api } from '../../app/commands/api.ts';
+import { read } from '../../app/queries/read.ts';
+import { knock } from '../../app/session/front-door.ts';
 import { goTo } from '../../app/session/entrance.ts';
 import { keepRole } from '../../app/session/last-role.ts';
 import { Loader } from '../../app/routing/loader.tsx';
@@ -25,7 +26,7 @@ const anything: Check = () => undefined;
 export function AcceptScreen({ invitation: token }: { invitation: string }) {
   const { t } = useTranslation();
   const { answer, failure, again } = useAnswer((signal) =>
-    api('auth.invitation', { body: { provider: 'APP', token } }, { signal }),
+    read('auth.invitation', { body: { provider: 'APP', token } }, { signal }),
   );
   if (answer) return <AcceptForm token={token} invited={answer} />;
   if (failure && isOver(failure)) return <Over {...failure} />;
@@ -48,7 +49,7 @@ function AcceptForm({ token, invited }: AcceptFormProps) {
     initial: { firstName, lastName },
     first: firstName === '' ? 'firstName' : lastName === '' ? 'lastName' : 'password',
     submit: async (values) => {
-      const answer = await api('auth.register', { body: { provider: 'APP', token, ...(!known && values) } });
+      const answer = await knock('auth.register', { body: { provider: 'APP', token, ...(!known && values) } });
       keepRole(role);
       await goOn(answer, email);
     },

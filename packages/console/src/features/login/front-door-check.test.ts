@@ -41,7 +41,7 @@ const RULES: [string, Check, { safeParse: (typed: string) => { success: boolean 
     'business name',
     businessNameCheck,
     businessName,
-    ['', 'P', 'PB', ' P ', '24/7 Bowl', 'x'.repeat(100), 'x'.repeat(101)],
+    ['', 'P', 'PB', ' P ', '24/7 Bowl', 'x'.repeat(100), 'x'.repeat(101), 'Visit https://evil.test/claim', 'Mr.Bowl'],
   ],
   ['phone', phoneCheck, phone, ['', '6175550142', '(617) 555-0142', '(617 555-0142', '12345', '617-555-0142']],
 ];

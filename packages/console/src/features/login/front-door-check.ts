@@ -3,6 +3,7 @@ import { isEmail } from '@laneway/domain/patterns/email';
 import { isGoodPassword } from '@laneway/domain/patterns/password';
 import { isPersonName } from '@laneway/domain/patterns/person-name';
 import { phoneDigits } from '@laneway/domain/patterns/phone';
+import { holdsWebAddress } from '@laneway/domain/patterns/web-address';
 
 /** What is wrong with what was typed: the word, and what goes into it. */
 export type Problem = { word: ParseKeys; values?: Record<string, string | number | undefined> };
@@ -32,11 +33,11 @@ export const personNameCheck: Check = (typed) => {
 };
 
 export const businessNameCheck: Check = (typed) => {
-  const { length } = typed.trim();
-  if (length === 0) return { word: 'validation.name_required' };
-  if (length < 2) return { word: 'validation.too_short', values: { min: 2 } };
-  if (length > 100) return { word: 'validation.too_long', values: { max: 100 } };
-  return undefined;
+  const name = typed.trim();
+  if (name === '') return { word: 'validation.name_required' };
+  if (name.length < 2) return { word: 'validation.too_short', values: { min: 2 } };
+  if (name.length > 100) return { word: 'validation.too_long', values: { max: 100 } };
+  return holdsWebAddress(name) ? { word: 'validation.web_address' } : undefined;
 };
 
 /** May be left out. */

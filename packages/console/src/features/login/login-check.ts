@@ -1,7 +1,6 @@
-/**
- * The contract's rule for an e-mail address, without its library: the sign-in is a light page. A test compares both.
- */
-const EMAIL = /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+import { isEmail } from '@laneway/domain/patterns/email';
+
+/** The contract's rules, without its library: the sign-in is a light page. A test compares both. */
 export const EMAIL_MAX = 255;
 const PASSWORD_MAX = 128;
 
@@ -12,7 +11,7 @@ export function emailProblem(typed: string): EmailProblem | undefined {
   const email = typed.trim();
   if (email === '') return 'validation.email_required';
   if (email.length > EMAIL_MAX) return 'validation.email_max';
-  return EMAIL.test(email) ? undefined : 'validation.email';
+  return isEmail(email) ? undefined : 'validation.email';
 }
 
 export function passwordProblem(typed: string): PasswordProblem | undefined {

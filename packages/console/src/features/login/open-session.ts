@@ -1,5 +1,5 @@
 import type { Answer, Call } from '@laneway/contract/endpoints';
-import { api } from '../../app/commands/api.ts';
+import { knock } from '../../app/session/front-door.ts';
 import { homeOf } from '../../app/routing/menu.ts';
 import { enter, goTo } from '../../app/session/entrance.ts';
 import { keepRole } from '../../app/session/last-role.ts';
@@ -9,7 +9,7 @@ import { clearToasts } from '../../ui/toast-store.ts';
 
 /** Exchanges a one-use token for a session, and enters the console. */
 export async function openSession(given: Omit<Call<'auth.login'>['body'], 'provider'>): Promise<void> {
-  const { userInfo, settings } = await api('auth.login', { body: { provider: 'APP', ...given } });
+  const { userInfo, settings } = await knock('auth.login', { body: { provider: 'APP', ...given } });
   await takeSettings(settings);
   clearToasts();
   keepRole(given.type);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../app/commands/api.ts';
+import { knock } from '../../app/session/front-door.ts';
 import { entranceState } from '../../app/session/entrance.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatCountdown } from '../../ui/format/time.ts';
@@ -23,7 +23,7 @@ export function RecoveryScreen() {
     initial: { email: state.email ?? '' },
     submit: async ({ email }) => {
       const body = { provider: 'APP', email: email.trim() } as const;
-      const answer = await orRefusal(api('identity.forgotPassword', { body }));
+      const answer = await orRefusal(knock('identity.forgotPassword', { body }));
       setSent(answer.message);
       wait(answer.wait);
     },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../app/commands/api.ts';
+import { knock } from '../../app/session/front-door.ts';
 import { goTo } from '../../app/session/entrance.ts';
 import { Button } from '../../ui/button.tsx';
 import { timeNow } from '../../ui/clock.ts';
@@ -29,7 +29,7 @@ export function RegisterScreen() {
     initial: { email: known },
     submit: async (values) => {
       const email = values.email.trim();
-      const { wait } = await api('auth.signup', { body: { provider: 'APP', ...values, email } });
+      const { wait } = await knock('auth.signup', { body: { provider: 'APP', ...values, email } });
       const mailFrom = timeNow() + wait * 1000;
       goTo(`/authentication/verify-code?email=${encodeURIComponent(email)}`, { mailFrom });
     },

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { api } from '../../app/commands/api.ts';
+import { read } from '../../app/queries/read.ts';
+import { knock } from '../../app/session/front-door.ts';
 import { goTo } from '../../app/session/entrance.ts';
 import { Loader } from '../../app/routing/loader.tsx';
 import { endSession, session } from '../../app/session/session.ts';
@@ -26,7 +27,7 @@ export function ResetScreen() {
 function ResetByLink({ token }: { token: string }) {
   const { t } = useTranslation();
   const { answer, failure, again } = useAnswer((signal) =>
-    api('auth.resetLink', { body: { provider: 'APP', token } }, { signal }),
+    read('auth.resetLink', { body: { provider: 'APP', token } }, { signal }),
   );
   if (answer) return <ResetForm token={token} email={answer.email} />;
   if (failure?.code === LINK_INVALID) return <NewLink failure={failure.message} />;
@@ -41,7 +42,7 @@ function ResetForm({ token, email }: { token: string; email: string }) {
     together: ({ password, repeated }) =>
       password === repeated ? {} : { repeated: { word: 'validation.password_differs' } },
     submit: async ({ password }) => {
-      const { message } = await api('auth.setNewPassword', { query: { token }, body: { provider: 'APP', password } });
+      const { message } = await knock('auth.setNewPassword', { query: { token }, body: { provider: 'APP', password } });
       // The server signs out the present session, too, which the sign-in page then says.
       if (session.get()) endSession();
       goTo('/authentication/login', { note: message, email }, { replace: true });

@@ -4,9 +4,9 @@ import { ROLES, type Role } from '@laneway/contract/access/permissions';
 import type { ErrorCode } from '@laneway/contract/errors/error-codes';
 import { ApiError } from '@laneway/contract/http/client';
 import { isGoodPassword } from '@laneway/domain/patterns/password';
-import { api } from '../../app/commands/api.ts';
+import { knock } from '../../app/session/front-door.ts';
 import { entranceState, goTo } from '../../app/session/entrance.ts';
-import { messageOf } from '../../app/commands/errors.ts';
+import { frontDoorMessage } from './failure.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { openSession } from './open-session.ts';
 
@@ -36,7 +36,7 @@ export function useSignIn() {
     try {
       await work();
     } catch (error) {
-      setMessage(messageOf(error));
+      setMessage(frontDoorMessage(error));
     } finally {
       setBusy(false);
     }
@@ -83,7 +83,7 @@ export function useSignIn() {
         setElsewhere(null);
         isWeak.current = !isGoodPassword(password);
         const body = { provider: 'APP', email: email.trim(), password } as const;
-        const identity = await api('identity.signIn', { body }).catch((error: unknown) => {
+        const identity = await knock('identity.signIn', { body }).catch((error: unknown) => {
           if (!hasCode(error, 'UserNotConfirmedException')) throw error;
           goTo(`/authentication/verify-code?email=${encodeURIComponent(body.email)}`);
           return null;
@@ -95,13 +95,15 @@ export function useSignIn() {
       attempt(async () => {
         const { from = '' } = entranceState();
         const asked = from !== '' && from.length <= LONGEST_PATH && { from };
-        const { url } = await api('identity.providerBegin', { body: { provider: 'APP', type: role, ...asked } });
+        const { url } = await knock('identity.providerBegin', { body: { provider: 'APP', type: role, ...asked } });
         location.assign(url);
       }),
     /** Fetches who came back from there, and goes on as after a password. */
     comeBack: () =>
       attempt(async () => {
-        const { identity, type, from, invitation } = await api('identity.providerToken', { body: { provider: 'APP' } });
+        const { identity, type, from, invitation } = await knock('identity.providerToken', {
+          body: { provider: 'APP' },
+        });
         if (from !== null) history.replaceState({ ...entranceState(), from }, '');
         if (identity) await login(identity, type);
         else if (invitation !== null)

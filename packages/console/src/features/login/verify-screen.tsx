@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../app/commands/api.ts';
+import { knock } from '../../app/session/front-door.ts';
 import { entranceState, goTo } from '../../app/session/entrance.ts';
 import { keepRole } from '../../app/session/last-role.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +33,7 @@ export function VerifyScreen() {
     submit: async ({ email, code }) => {
       setResent(null);
       const body = { provider: 'APP', email: email.trim(), code: code.trim() } as const;
-      const answer = await orRefusal(api('identity.confirm', { body }), 'auth.code_used_up');
+      const answer = await orRefusal(knock('identity.confirm', { body }), 'auth.code_used_up');
       keepRole('BIZ');
       await goOn(answer, body.email);
     },
@@ -42,7 +42,7 @@ export function VerifyScreen() {
   const resend = () =>
     form.attempt(async () => {
       setResent(null);
-      const answer = await orRefusal(api('identity.resend', { body: { provider: 'APP', email } }));
+      const answer = await orRefusal(knock('identity.resend', { body: { provider: 'APP', email } }));
       setResent(answer.message);
       wait(answer.wait);
       // The code before is over.

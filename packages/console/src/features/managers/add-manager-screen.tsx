@@ -13,6 +13,7 @@ export function AddManagerScreen() {
   const form = useManagerForm(NEW_MANAGER);
   const kept = useKeptForm(form, { of: 'manager new' });
   const register = useCommand('manager.register', {
+    intent: 'new',
     say(_, { body: { firstName, lastName, email } }) {
       const title = t('manager.invited_title', { name: `${firstName} ${lastName}` });
       return { title, text: t('manager.invited_mail', { email }) };

@@ -3,21 +3,21 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutletDetail } from '@laneway/contract/outlets/outlet.schema';
 import { showPhone } from '@laneway/domain/patterns/phone';
-import { api } from '../../app/commands/api.ts';
 import { errorOf } from '../../app/commands/errors.ts';
+import { useCommand } from '../../app/commands/use-command.ts';
 import { FormScreen, FormSkeleton } from '../../app/form/form-screen.tsx';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { isSame } from '../../app/form/typed-since.ts';
 import { useRowForm } from '../../app/form/use-row-form.tsx';
 import { Loaded } from '../../app/queries/loaded.tsx';
+import { preview } from '../../app/queries/read.ts';
 import { useUser } from '../../app/session/session.ts';
 import { useOutletOrNull } from '../../app/outlet/outlet-provider.tsx';
 import { zoneName } from '../../app/form/zone-select.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Note } from '../../ui/note.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import { DetailFields, type OutletValues, outletFields, SellingFields, TimeFields } from './outlet-fields.tsx';
-import { outletChanged, useBusinessZone, useMayEditOutlets, useOutletDetails } from './outlet.queries.ts';
+import { useBusinessZone, useMayEditOutlets, useOutletDetails } from './outlet.queries.ts';
 import { useBusinessId } from '../../app/outlet/business-id.ts';
 import { OutletCrumbs } from '../../app/outlet/outlet-crumbs.tsx';
 import { OutletsLink, useToOutlets } from '../../app/outlet/outlets-link.tsx';
@@ -119,6 +119,8 @@ function OutletForm({ kind, values, outlet }: FormProps) {
     without: ['imageId'],
     valuesOf,
   });
+  const creating = useCommand('outlet.create', { intent: businessId, say: () => t('outlet.created') });
+  const updating = useCommand('outlet.update', { say: () => t('outlet.updated') });
   const action = kind === 'edit' ? t('action.update') : t('action.create');
   const toOutlets = useToOutlets();
   const leave = (outletId?: string) =>
@@ -134,15 +136,13 @@ function OutletForm({ kind, values, outlet }: FormProps) {
     : form.save(async (typed) => {
         const outletId = await create(typed);
         kept.forget();
-        await outletChanged();
-        toast({ kind: 'success', title: t('outlet.created') });
         if (!form.carry(typed, `outlet edit ${outletId}`)) leave(outletId);
         else void navigate({ to: '/app/outlets/$outletId/edit', params: { outletId } });
       });
 
   async function create(typed: OutletValues): Promise<string> {
     const copied = kind === 'copy' ? { copyFrom: outlet.outletId } : {};
-    const answer = await api('outlet.create', { body: { businessId, ...typed, ...copied } });
+    const answer = await creating.send({ body: { businessId, ...typed, ...copied } });
     const { outletId } = answer.outlet;
     if (typed.status === 'ACTIVE') current?.choose(outletId);
     return outletId;
@@ -153,7 +153,10 @@ function OutletForm({ kind, values, outlet }: FormProps) {
     const { outletId, timezone, version } = was;
     const params = { businessId, outletId };
     if (ASKED_FIRST.some((name) => !isSame(typed[name], was[name]))) {
-      const { outside, zoneKept } = await api('outlet.update', { params, body: { version, ...typed, preview: true } });
+      const { outside, zoneKept } = await preview('outlet.update', {
+        params,
+        body: { version, ...typed, preview: true },
+      });
       if (zoneKept.count + zoneKept.blocks > 0) {
         const isBack = await asked((onAnswer) => (
           <ZoneDialog outletId={outletId} zone={timezone} kept={zoneKept} onAnswer={onAnswer} />
@@ -169,9 +172,7 @@ function OutletForm({ kind, values, outlet }: FormProps) {
         if (!goes) return null;
       }
     }
-    const { outlet: saved } = await api('outlet.update', { params, body: { version, ...typed } });
-    await outletChanged();
-    toast({ kind: 'success', title: t('outlet.updated') });
+    const { outlet: saved } = await updating.send({ params, body: { version, ...typed } });
     return { ...was, ...(typed as Partial<OutletDetail>), version: saved.version };
   }
 

@@ -66,6 +66,32 @@ describe('a new outlet', () => {
     });
   });
 
+  it('is made once, also where the answer is lost', async () => {
+    const api = openApp({
+      path: '/app/outlets/new',
+      user: aUser(),
+      api: answers({
+        'outlet.create': () => ({ message: 'Outlet created', outlet: { outletId: anId(12), version: 1 } }),
+        'outlet.details': () => anOutletNow({ outletId: anId(12), name: 'Pier Lanes' }),
+      }),
+    });
+    const heal = api.cut('outlet.create');
+    await page.getByLabelText('Name').fill('Pier Lanes');
+    await page.getByLabelText('Prefix').fill('pl');
+    await page.getByLabelText('Street and number').fill('1 Pier Rd');
+    await page.getByLabelText('City').fill('Boston');
+    await page.getByRole('button', { name: 'Add hours on Friday' }).click();
+    const create = page.getByRole('button', { name: 'Create' });
+    await create.click();
+    await expect.element(page.getByText(/^No answer came\. It may have been done/)).toBeVisible();
+    heal();
+    await create.click();
+    await expect.poll(() => location.pathname).toBe(`/app/outlets/${anId(12)}`);
+    const [first, second] = sentTo(api, 'outlet.create').map(({ headers }) => headers.get('idempotency-key'));
+    expect(first).toBeTruthy();
+    expect(second).toBe(first);
+  });
+
   it('keeps what is typed while it is sent, in the form that edits it', async () => {
     const made = anOutletNow({ outletId: anId(12), name: 'Pier Lanes', email: '' });
     const api = openApp({

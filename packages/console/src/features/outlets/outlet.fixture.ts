@@ -1,5 +1,5 @@
 import type { Answer } from '@laneway/contract/endpoints';
-import { aPage, anId } from '../../test/builders.ts';
+import { BUSINESS_ID, aPage, anId } from '../../test/builders.ts';
 import { aPlanRow } from '../../test/plan.fixture.ts';
 import type { FakeApi, Handlers } from '../../test/fake-api.ts';
 import { anAnswer } from '../../test/whole-business.ts';
@@ -71,7 +71,7 @@ export const saved = (version: number): Answer<'outlet.update'> => ({
 export const answers = (changes: Handlers = {}): Handlers => ({
   'business.details': () => anAnswer({ timezone: 'America/Denver' }),
   'outlet.details': () => anOutletNow(),
-  'outlet.services': () => ({ rows: [] }),
+  'outlet.services': () => ({ businessId: BUSINESS_ID, rows: [] }),
   'plan.list': () => ({ serviceItems: [aPlanRow({ title: 'Open bowl' })] }),
   'manager.list': () => aPage([aRowOfManager('Sam', 'Reed')]),
   ...changes,

@@ -5,7 +5,6 @@ import { useBusinessId } from '../../app/outlet/business-id.ts';
 import { dealTagsQuery } from '../../app/outlet/deal-tags.ts';
 import { allOutletsQuery, plansQuery } from '../../app/outlet/outlet.ts';
 import { ask } from '../../app/queries/ask.ts';
-import { refreshTouched } from '../../app/queries/touches.ts';
 import { mayEdit } from '../../app/session/access.ts';
 import { useUser } from '../../app/session/session.ts';
 
@@ -61,9 +60,4 @@ export function useAddonCount(outletId: string) {
 /** The first of those who work at the outlet. */
 export function useOutletManagers(outletId: string) {
   return useQuery(ask('manager.list', { params: { outletId }, query: { size: SHOWN_PEOPLE } }));
-}
-
-/** The lists, the switcher and the board read anew what was changed of an outlet. */
-export function outletChanged(): Promise<void> {
-  return refreshTouched('outlet.update');
 }

@@ -98,7 +98,7 @@ describe('one outlet', () => {
   });
 
   it('is open to the platform’s Admin, who comes back to the business and goes on to the services', async () => {
-    const api = answers({ 'outlet.services': () => ({ rows: [] }) });
+    const api = answers({ 'outlet.services': () => ({ businessId: BUSINESS_ID, rows: [] }) });
     openApp({ path: `/app/outlets/${anId(11)}?businessId=${BUSINESS_ID}`, user: anAdmin(), api });
     await expect
       .element(page.getByRole('link', { name: 'Outlets' }))

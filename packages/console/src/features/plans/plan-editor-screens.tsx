@@ -11,7 +11,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlanForm } from './plan-form.tsx';
 import { useFirstFees } from './use-first-fees.ts';
 import { blankPlan, type NewPlan as NewPlanOf, valuesOf } from './plan-values.ts';
-import { type SavedPlan, usePlan } from './plan.queries.ts';
+import { type SavedPlan, useOutletService, usePlan } from './plan.queries.ts';
+
+type ServiceId = (typeof SERVICE_IDS)[number];
+/** What a link to the editor did not name. */
+type PlanNotice = 'plan' | 'service';
 
 const planSearch = search({
   planId: matching(UUID),
@@ -19,15 +23,32 @@ const planSearch = search({
   config: matching(UUID),
 });
 
-/** A new plan of the service that the address names. */
+/** A new plan of the service that the address names. Without one, the list shows what a plan can be made for. */
 export function NewPlanScreen() {
-  const { t } = useTranslation();
   const { outletId = '' } = useParams({ strict: false });
   const [{ service, config }] = useSearchState(planSearch);
   const user = useUser();
   if (!mayEdit(user, 'Outlets')) return <Navigate to="/401" replace />;
-  if (!service || !config) return <EmptyState title={t('plan.no_service')} text={t('plan.no_service_text')} />;
+  if (!service) return <ToList outletId={outletId} notice="service" />;
+  if (!config) return <NewPlanOf outletId={outletId} serviceId={service} />;
   return <NewPlan key={`${service} ${config}`} outletId={outletId} serviceId={service} serviceConfigId={config} />;
+}
+
+/** An address typed by hand names the service alone: its set-up is looked up. */
+function NewPlanOf({ outletId, serviceId }: { outletId: string; serviceId: ServiceId }) {
+  const { t } = useTranslation();
+  // Deals are sold by the set-up of bowling.
+  const query = useOutletService(outletId, serviceId === 'BUY_NOW' ? 'BOWLING' : serviceId);
+  if (query.isSuccess && query.data === undefined) return <ToList outletId={outletId} notice="service" />;
+  return (
+    <Loaded query={query} failed={t('plan.failed')} skeleton={<FormSkeleton />}>
+      {({ serviceConfigId }) => <NewPlan outletId={outletId} serviceId={serviceId} serviceConfigId={serviceConfigId} />}
+    </Loaded>
+  );
+}
+
+function ToList({ outletId, notice }: { outletId: string; notice: PlanNotice }) {
+  return <Navigate to="/app/outlets/$outletId/service" params={{ outletId }} search={{ notice }} replace />;
 }
 
 /** The form begins once it is known with which fees. */
@@ -43,7 +64,11 @@ export function EditPlanScreen() {
   const [{ planId }] = useSearchState(planSearch);
   const user = useUser();
   if (!mayEdit(user, 'Outlets')) return <Navigate to="/401" replace />;
-  return planId ? <EditPlan key={planId} outletId={outletId} planId={planId} /> : <PlanGone />;
+  return planId ? (
+    <EditPlan key={planId} outletId={outletId} planId={planId} />
+  ) : (
+    <ToList outletId={outletId} notice="plan" />
+  );
 }
 
 function EditPlan({ outletId, planId }: { outletId: string; planId: string }) {

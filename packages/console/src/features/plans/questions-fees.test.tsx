@@ -37,6 +37,21 @@ describe('fees', () => {
   });
 });
 
+describe('a fee of an amount and a percentage for each guest, part of which staff give back', () => {
+  it('says both in words, and shows what is chosen', async () => {
+    const plan = aPlan();
+    const [first] = plan.processingFeeDetails ?? [];
+    if (first === undefined) throw new Error('the plan has no fee');
+    const fee = { ...first, type: 3, amountFlat: 1.5, amountPer: 2.5, feeBasedOn: 'PERSON', refundType: 3 } as const;
+    openApp({ path: EDIT, user: aUser(), api: planServer({ ...plan, processingFeeDetails: [fee] }) });
+    const service = fees.getByRole('region', { name: 'Service fee' });
+    await expect.element(service.getByText('$1.50 for each guest and 2.5% of the whole booking, taxed')).toBeVisible();
+    await service.getByRole('button', { name: 'Service fee' }).click();
+    const back = service.getByRole('button', { name: /Back on cancelling in time/ });
+    await expect.element(back).toHaveTextContent('Partial, as staff decide');
+  });
+});
+
 describe('waivers, questions and reports', () => {
   it('are set, and slots that say nothing are not sent', async () => {
     const api = open();

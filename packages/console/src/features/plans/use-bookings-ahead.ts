@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../app/commands/api.ts';
+import { ask } from '../../app/queries/ask.ts';
 import type { SavedPlan } from './plan.queries.ts';
 
 /**
@@ -8,12 +8,8 @@ import type { SavedPlan } from './plan.queries.ts';
  */
 export function useBookingsAhead(outletId: string, saved: SavedPlan | null): number {
   const { data } = useQuery({
-    queryKey: ['plan.impact', { planId: saved?.planId }, 'bookings ahead'],
-    queryFn: async ({ signal }) => {
-      if (saved === null) return 0;
-      const body = { outletId, planId: saved.planId, plan: null };
-      return (await api('plan.impact', { body }, { signal })).bookings.count;
-    },
+    ...ask('plan.impact', { body: { outletId, planId: saved?.planId ?? null, plan: null } }),
+    select: ({ bookings }) => bookings.count,
     enabled: saved !== null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

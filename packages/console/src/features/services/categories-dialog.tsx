@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { PlanRow } from '@laneway/contract/plans/plan.endpoints';
 import type { ServiceCategoryRow } from '@laneway/contract/services/service-category.endpoints';
 import { useCommand } from '../../app/commands/use-command.ts';
+import { useOrder } from '../../app/commands/use-order.ts';
 import { useCategories } from '../../app/outlet/categories.ts';
 import { Loaded } from '../../app/queries/loaded.tsx';
 import { IconBadge } from '../../ui/badge.tsx';
@@ -32,23 +33,18 @@ export function CategoriesDialog({ businessId, outletId, service, onClose }: Pro
   /** Id of the category whose form was open last; null: that of a new one. */
   const [last, setLast] = useState<string | null>();
   useFocusBack();
-  const [wanted, setWanted] = useState<readonly string[]>([]);
   const reorder = useCommand('serviceCategory.partialUpdate');
+  const inOrder = useOrder(query.data, {
+    idOf: ({ serviceCatId }) => serviceCatId,
+    save: async (rows) => {
+      const moved = rows.flatMap(({ serviceCatId, version, order }, index) =>
+        order === index + 1 ? [] : [{ serviceCatId, version, order: index + 1 }],
+      );
+      return moved.length === 0 ? moved : reorder.run({ body: { rows: moved } });
+    },
+  });
   const plansOf = ({ serviceCatId }: ServiceCategoryRow) =>
     plans.filter((plan) => plan.serviceCategories.includes(serviceCatId)) satisfies PlanRow[];
-
-  function move(rows: readonly ServiceCategoryRow[], from: number, to: number): void {
-    const [moved] = rows.slice(from, from + 1);
-    if (!moved) return;
-    const next = rows.toSpliced(from, 1).toSpliced(to, 0, moved);
-    setWanted(next.map(({ serviceCatId }) => serviceCatId));
-    const changed = next.flatMap(({ serviceCatId, version, order }, index) =>
-      order === index + 1 ? [] : [{ serviceCatId, version, order: index + 1 }],
-    );
-    if (changed.length > 0) void reorder.run({ body: { rows: changed } });
-  }
-  const inOrder = (rows: readonly ServiceCategoryRow[]) =>
-    reorder.busy ? rows.toSorted((a, b) => wanted.indexOf(a.serviceCatId) - wanted.indexOf(b.serviceCatId)) : rows;
 
   if (edited)
     return (
@@ -80,17 +76,21 @@ export function CategoriesDialog({ businessId, outletId, service, onClose }: Pro
       }
       footer={<Button onClick={onClose}>{t('action.close')}</Button>}
     >
-      <Loaded query={query} failed={t('category.failed')} skeleton={<BarSkeleton height={160} />}>
+      <Loaded
+        query={{ ...query, data: inOrder.rows }}
+        failed={t('category.failed')}
+        skeleton={<BarSkeleton height={160} />}
+      >
         {(rows) =>
           rows.length === 0 ? (
             <EmptyState title={t('category.none')} text={t('category.none_text')} />
           ) : (
             <ReorderList
               label={t('category.of', { service: service.title })}
-              items={inOrder(rows)}
+              items={rows}
               idOf={({ serviceCatId }) => serviceCatId}
               nameOf={({ name }) => name}
-              onMove={(from, to) => move(inOrder(rows), from, to)}
+              onMove={inOrder.move}
             >
               {(category) => (
                 <Row between>

@@ -40,7 +40,7 @@ const valuesOf = ({ name, status }: ServiceCategoryRow): Values => ({ name, stat
 export function CategoryDialog({ businessId, serviceId, category, order, plans, onClose }: Props) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState<FormStep | null>(null);
-  const create = useCommand('serviceCategory.create');
+  const create = useCommand('serviceCategory.create', { intent: serviceId });
   const update = useCommand('serviceCategory.update');
   const form = useContractForm(categoryFields, { values: category ? valuesOf(category) : { name: '', status: true } });
   const { row, save, note, kept } = useRowForm<Values, ServiceCategoryRow | null>(form, category, {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { anId } from '../../test/builders.ts';
+import { BUSINESS_ID, anId } from '../../test/builders.ts';
 import { aPlanRow } from '../../test/plan.fixture.ts';
 import { OUTLET, open, path, PLANS, sentTo, service } from './outlet-services.fixture.ts';
 import './outlet-services-screen.tsx';
@@ -32,7 +32,7 @@ function openWith(ids: readonly ('BOWLING' | 'BUY_NOW' | 'GIFT_CARD' | 'MEMBERSH
   return open({
     at: where,
     api: {
-      'outlet.services': () => ({ rows: ids.map((id) => service(id)) }),
+      'outlet.services': () => ({ businessId: BUSINESS_ID, rows: ids.map((id) => service(id)) }),
       'plan.list': () => ({ serviceItems: [...PLANS, ...DEALS, card] }),
     },
   });
@@ -72,7 +72,7 @@ describe('the deals of an outlet', () => {
     open({
       at: at('BUY_NOW'),
       api: {
-        'outlet.services': () => ({ rows: [service('BUY_NOW')] }),
+        'outlet.services': () => ({ businessId: BUSINESS_ID, rows: [service('BUY_NOW')] }),
         'plan.list': () => ({ serviceItems: [] }),
       },
     });

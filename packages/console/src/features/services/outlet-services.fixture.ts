@@ -1,7 +1,7 @@
 import type { PlanRow } from '@laneway/contract/plans/plan.endpoints';
 import type { ServiceCategoryRow } from '@laneway/contract/services/service-category.endpoints';
 import type { ServiceConfigRow } from '@laneway/contract/services/service-config.endpoints';
-import { aUser, anId } from '../../test/builders.ts';
+import { BUSINESS_ID, aUser, anId } from '../../test/builders.ts';
 import type { FakeApi, Handlers } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';
 import { aPlanRow } from '../../test/plan.fixture.ts';
@@ -101,7 +101,7 @@ export function open({ api = {}, at = path, user = aUser() }: Open = {}): FakeAp
     path: at,
     user,
     api: {
-      'outlet.services': () => ({ rows: [service('PARTY_EVENT'), service('BOWLING')] }),
+      'outlet.services': () => ({ businessId: BUSINESS_ID, rows: [service('PARTY_EVENT'), service('BOWLING')] }),
       'services.list': () => ({
         rows: [
           offered('BOWLING'),

@@ -39,6 +39,27 @@ describe('the services of an outlet', () => {
     await expect.element(page.getByRole('button', { name: /Create plan/ })).toBeVisible();
   });
 
+  it.each([
+    ['service/edit-plan', 'That link names no plan. Choose one from the list.'],
+    ['service/create-plan', 'That link names no service that is switched on here. Choose one, then create the plan.'],
+    [
+      'service/create-plan?service=RESERVATION',
+      'That link names no service that is switched on here. Choose one, then create the plan.',
+    ],
+  ])('are shown with a notice, until something is chosen, when %s is opened', async (link, notice) => {
+    open({ at: `/app/outlets/${OUTLET}/${link}` });
+    await expect.element(page.getByText(notice)).toBeVisible();
+    expect(location.pathname).toBe(`/app/outlets/${OUTLET}/service`);
+    await page.getByLabelText('Title, description').fill('music');
+    await expect.element(page.getByText(notice)).not.toBeInTheDocument();
+  });
+
+  it('are made from an address that names the service alone', async () => {
+    open({ at: `/app/outlets/${OUTLET}/service/create-plan?service=BOWLING` });
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('');
+  });
+
   it('are narrowed by words, state, day, category and deletion', async () => {
     const api = open();
     await page.getByLabelText('Title, description').fill('music');
@@ -77,7 +98,7 @@ describe('the services of an outlet', () => {
         'outlet.services': () => {
           asked += 1;
           if (asked === 1) throw new Refusal(500, 'internal', 'Internal Server Error');
-          return { rows: [service('BOWLING')] };
+          return { businessId: BUSINESS_ID, rows: [service('BOWLING')] };
         },
       },
     });
@@ -119,9 +140,9 @@ describe('the order of the plans', () => {
       {
         outletId: OUTLET,
         rows: [
+          { serviceItemId: anId(303), version: 1, order: 1 },
           { serviceItemId: anId(301), version: 1, order: 2 },
           { serviceItemId: anId(302), version: 1, order: 3 },
-          { serviceItemId: anId(303), version: 1, order: 1 },
         ],
       },
     ]);
@@ -167,8 +188,8 @@ describe('the order of the plans', () => {
     await expect.poll(() => sentTo(api, 'plan.partialUpdate')).toHaveLength(1);
     expect(sentTo(api, 'plan.partialUpdate')[0]?.call.body).toMatchObject({
       rows: [
-        { serviceItemId: anId(301), order: 2 },
         { serviceItemId: anId(302), order: 1 },
+        { serviceItemId: anId(301), order: 2 },
       ],
     });
   });
@@ -191,7 +212,7 @@ describe('the order of the plans', () => {
     fire('pointerup', window, to.bottom - 4);
     await expect.poll(() => sentTo(api, 'plan.partialUpdate')).toHaveLength(1);
     expect(sentTo(api, 'plan.partialUpdate')[0]?.call.body).toMatchObject({
-      rows: [{ order: 3 }, { order: 1 }, { order: 2 }],
+      rows: [{ order: 1 }, { order: 2 }, { order: 3 }],
     });
   });
 });
@@ -342,7 +363,11 @@ describe('the set-up of a service', () => {
   });
 
   it('is said where the service is off', async () => {
-    open({ api: { 'outlet.services': () => ({ rows: [service('BOWLING', { status: 'INACTIVE' })] }) } });
+    open({
+      api: {
+        'outlet.services': () => ({ businessId: BUSINESS_ID, rows: [service('BOWLING', { status: 'INACTIVE' })] }),
+      },
+    });
     await expect.element(page.getByText(/Bowling is switched off here: nothing new is sold/)).toBeVisible();
   });
 });

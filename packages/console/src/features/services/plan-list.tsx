@@ -1,4 +1,4 @@
-import { FolderTree, Power, SlidersHorizontal } from 'lucide-react';
+import { FolderTree, Info, Power, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutletRow } from '@laneway/contract/outlets/outlet.endpoints';
@@ -40,14 +40,15 @@ type Opened = 'categories' | { id: ServiceId; title: string; serviceConfigId?: s
 export function PlanList({ businessId, outlet, services, today, crumbs, maySetUp, maySell }: PlanListProps) {
   const { t } = useTranslation();
   const { outletId } = outlet;
-  const [filters, change] = useSearchState(planSearch);
+  const [filters, changeSearch] = useSearchState(planSearch);
+  const change: typeof changeSearch = (patch, options) => changeSearch({ notice: undefined, ...patch }, options);
   const [opened, setOpened] = useState<Opened | null>(null);
   const chosen = services.find(({ serviceId }) => serviceId === filters.service) ?? services[0];
   const { data: categories = [] } = useCategories(businessId, chosen?.serviceId ?? '');
   const query = useServicePlans(outletId, { serviceId: chosen?.serviceId ?? '', services }, filters);
-  const { inOrder, order } = usePlanOrder(outletId);
+  const { rows: plans, order } = usePlanOrder(outletId, query.data);
   const columns = usePlanColumns(categories, today);
-  const shown = query.data && inOrder(query.data).filter((plan) => matches(plan, filters, today));
+  const shown = plans?.filter((plan) => matches(plan, filters, today));
   const isNarrowed = ['search', 'date', 'category', 'status', 'deleted'].some((name) => filters[name as keyof Filters]);
   const isOrdered = maySell && !isNarrowed && (shown?.length ?? 0) > 1;
   const isDeals = chosen?.serviceId === 'BUY_NOW';
@@ -104,11 +105,18 @@ export function PlanList({ businessId, outlet, services, today, crumbs, maySetUp
           chosen &&
           isEdited(chosen.serviceId) && { link: (plan: PlanRow) => planLink(outletId, plan.id) })}
         notice={
-          chosen?.status === 'INACTIVE' && (
+          filters.notice ? (
             <>
-              <Power size={16} aria-hidden="true" />
-              {t('outlet_service.off_notice', { service: chosen.title })}
+              <Info size={16} aria-hidden="true" />
+              {t(`plan_list.choose_${filters.notice}`)}
             </>
+          ) : (
+            chosen?.status === 'INACTIVE' && (
+              <>
+                <Power size={16} aria-hidden="true" />
+                {t('outlet_service.off_notice', { service: chosen.title })}
+              </>
+            )
           )
         }
         beside={
@@ -138,7 +146,7 @@ export function PlanList({ businessId, outlet, services, today, crumbs, maySetUp
         rowId={({ id }) => id}
         rowName={({ title }) => title}
         rowActions={maySell && ((plan) => <PlanRowActions outletId={outletId} plan={plan} />)}
-        onOrder={isOrdered && shown ? (ids) => order(shown, ids) : undefined}
+        onOrder={isOrdered && shown ? order : undefined}
         foot={
           shown && (
             <WholeFoot count={t(isDeals ? 'outlet_service.deals' : 'outlet_service.plans', { count: shown.length })}>

@@ -13,4 +13,6 @@ export const planSearch = search({
   category: matching(UUID),
   status: oneOf(FILTERED_STATES),
   deleted: flag(),
+  /** What the link that led here did not name. */
+  notice: oneOf(['plan', 'service'] as const),
 });

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { errorOf } from '../../app/commands/errors.ts';
 import { FormSkeleton } from '../../app/form/form-screen.tsx';
 import { useCategories } from '../../app/outlet/categories.ts';
+import { useIsFresh } from '../../app/queries/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -28,9 +29,11 @@ function Known({ businessId, outletId, service, serviceConfigId, onClose }: Prop
   const { t } = useTranslation();
   const config = useServiceConfig(outletId, serviceConfigId);
   const categories = useCategories(businessId, service.id);
-  const failed = [config, categories].find(({ data, error }) => error && data === undefined);
+  const isFresh = useIsFresh(config);
+  const failed =
+    config.error && !isFresh ? config : categories.data === undefined && categories.error ? categories : null;
   // A form begins with what is true now.
-  if (config.data && config.isFetchedAfterMount && categories.data)
+  if (config.data && isFresh && categories.data)
     return (
       <ServiceConfigDialog
         {...{ outletId, service, onClose }}

@@ -1,26 +1,21 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlanRow } from '@laneway/contract/plans/plan.endpoints';
 import type { SaleChannel } from '@laneway/domain/plans/sale-state';
 import { useCommand } from '../../app/commands/use-command.ts';
+import { useOrder } from '../../app/commands/use-order.ts';
 
-/** The order of the plans in their list; a new order is sent and shown at once. */
-export function usePlanOrder(outletId: string) {
-  const [wanted, setWanted] = useState<readonly string[]>([]);
+/** The plans of a list in their order; a new order is shown and saved at once. */
+export function usePlanOrder(outletId: string, plans: readonly PlanRow[] | undefined) {
   const reorder = useCommand('plan.partialUpdate');
-  return {
-    /** The rows as they will stand once a new order is saved. */
-    inOrder: (rows: readonly PlanRow[]): readonly PlanRow[] =>
-      reorder.busy ? rows.toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id)) : rows,
-    order: (rows: readonly PlanRow[], ids: readonly string[]): void => {
-      const moved = rows
-        .map((row) => ({ row, order: ids.indexOf(row.id) + 1 }))
-        .filter(({ row, order }) => row.order !== order)
-        .map(({ row, order }) => ({ serviceItemId: row.id, version: row.version, order }));
-      setWanted(ids);
-      if (moved.length > 0) void reorder.run({ body: { outletId, rows: moved } });
+  return useOrder(plans, {
+    idOf: ({ id }) => id,
+    save: async (rows) => {
+      const moved = rows.flatMap(({ id, version, order }, index) =>
+        order === index + 1 ? [] : [{ serviceItemId: id, version, order: index + 1 }],
+      );
+      return moved.length === 0 ? moved : reorder.run({ body: { outletId, rows: moved } });
     },
-  };
+  });
 }
 
 /** The commands of one plan. Each row has its own, so that a pending call of one plan never drops that of another. */

@@ -29,7 +29,7 @@ export function TagDialog({ businessId, opened, entries, onClose }: Props) {
   const { t } = useTranslation();
   const { name: business } = useUser();
   const [uploading, setUploading] = useState(false);
-  const create = useCommand('tags.create');
+  const create = useCommand('tags.create', { intent: 'new' });
   const update = useCommand('tags.update');
   const savePage = useCommand('tags.metaSave', { say: null });
   const others = entries.filter(({ tag }) => tag.tagId !== opened?.tag.tagId);

@@ -47,7 +47,7 @@ export function AddPlaces({ outletId, rows, places, onChange }: Props) {
   const set = (change: Partial<NewPlaces>) => onChange({ ...places, ...change });
   const [shown, setShown] = useState(false);
   const [refused, setRefused] = useState<string>();
-  const command = useCommand('venue.add');
+  const command = useCommand('venue.add', { intent: outletId });
 
   const run = parseNumberRun(typed);
   const venueType = run?.venueType ?? kind;

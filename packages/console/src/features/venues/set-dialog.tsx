@@ -56,7 +56,7 @@ export function SetDialog({ outletId, rows, set, onClose }: Props) {
     valuesOf,
     words: { members: (ids: readonly string[]) => lanes(ids.map(nameOf)) },
   });
-  const create = useCommand('venue.add');
+  const create = useCommand('venue.add', { intent: outletId });
   const update = useCommand('venue.update');
   const submit = save(async (values, was) => {
     if (was !== null) return change(was, values);

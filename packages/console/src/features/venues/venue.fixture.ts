@@ -1,5 +1,5 @@
 import type { VenueRow } from '@laneway/contract/venues/venue.schema';
-import { aUser, anId } from '../../test/builders.ts';
+import { BUSINESS_ID, aUser, anId } from '../../test/builders.ts';
 import type { FakeApi, Handlers } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';
 
@@ -28,7 +28,7 @@ export const open = (rows: VenueRow[], api: Handlers = {}) =>
     api: {
       'venue.list': () => ({ rows, sets: [] }),
       'serviceCategory.list': () => ({ rows: [] }),
-      'outlet.services': () => ({ rows: [] }),
+      'outlet.services': () => ({ businessId: BUSINESS_ID, rows: [] }),
       ...api,
     },
   });

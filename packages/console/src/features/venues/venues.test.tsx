@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { VenueRow } from '@laneway/contract/venues/venue.schema';
 import { axeFindings } from '../../test/axe-findings.ts';
-import { aManager, anId } from '../../test/builders.ts';
+import { BUSINESS_ID, aManager, anId } from '../../test/builders.ts';
 import { Refusal } from '../../test/fake-api.ts';
 import { endSession } from '../../app/session/session.ts';
 import { openApp } from '../../test/open-app.tsx';
@@ -48,7 +48,7 @@ describe('adding places', () => {
     const shelf = (n: number, name: string) => ({ ...SHELF, serviceCatId: anId(n), name });
     open([], {
       'serviceCategory.list': () => ({ rows: [shelf(41, 'Open bowling'), shelf(42, 'Northside leagues')] }),
-      'outlet.services': () => ({ rows: [{ ...BOWLING, serviceCategories: [anId(41)] }] }),
+      'outlet.services': () => ({ businessId: BUSINESS_ID, rows: [{ ...BOWLING, serviceCategories: [anId(41)] }] }),
     });
     await expect.element(page.getByRole('checkbox', { name: 'Open bowling' })).toBeVisible();
     expect(page.getByText('Northside leagues').elements()).toEqual([]);

@@ -40,6 +40,7 @@ export const activity: Translated<typeof english> = {
     deed: {
       other: 'hat etwas anderes getan ({what})',
       access: { refused: 'durfte nicht: {call}' },
+      activity: { erased: 'hat eine Person aus dem Verlauf gelöscht: {reason}' },
       block: { created: 'hat eine Zeit gesperrt {name}', changed: 'hat eine gesperrte Zeit geändert {name}' },
       business: {
         activated: 'hat das Unternehmen aktiviert',

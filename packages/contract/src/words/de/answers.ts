@@ -15,7 +15,6 @@ export const answers: Translated<typeof english> = {
     in_use: 'Dies wird noch an anderer Stelle verwendet und kann nicht entfernt werden',
     unavailable:
       'Das System ist gerade nicht erreichbar. Nichts wurde gespeichert; bitte gleich noch einmal versuchen.',
-    too_large: 'Die Anfrage ist zu groß',
     unsupported_media: 'Diese Art von Inhalt wird nicht angenommen',
     business: {
       owner_there: 'Diese Person ist schon Inhaber des Unternehmens',
@@ -64,9 +63,6 @@ export const answers: Translated<typeof english> = {
       taken: '{resource} ist ab {time}\u00A0Uhr belegt',
     },
     bookingExpired: 'Die gewählte Zeit liegt in der Vergangenheit',
-    service_category: {
-      required: 'Bitte wählen Sie eine Leistungskategorie, um fortzufahren',
-    },
     outlet: {
       inactive: '{outlet} ist inaktiv und verkauft nichts. Aktivieren Sie den Standort zuerst.',
       prefix_taken: 'Ein anderer Standort hat das Präfix {prefix}',
@@ -152,6 +148,13 @@ export const answers: Translated<typeof english> = {
     blocked_named: '{resource} ist bis {until} gesperrt: {name}',
     first: 'Zuerst wieder frei: {resource}, {name} bis {until}.',
     first_unnamed: 'Zuerst wieder frei: {resource} um {until}.',
+    too_big_lane:
+      'Es werden {count} Bahnen benötigt, {has} stehen für diesen Tarif bereit. Höchstens {max} Gäste passen zugleich: die übrigen zu einer anderen Zeit buchen.',
+    too_big_room:
+      'Es werden {count} Räume benötigt, {has} stehen für diesen Tarif bereit. Höchstens {max} Gäste passen zugleich: die übrigen zu einer anderen Zeit buchen.',
+    too_big_table:
+      'Es werden {count} Tische benötigt, {has} stehen für diesen Tarif bereit. Höchstens {max} Gäste passen zugleich: die übrigen zu einer anderen Zeit buchen.',
+    cleaning: 'Die Reinigung nach der neuen Buchung ({cleaning}) reicht hinein.',
     needs_lane_one: 'Nötig ist eine Bahn, dann ist keine frei.',
     needs_lane_other: 'Nötig sind {count} Bahnen, dann frei: {free}.',
     needs_room_one: 'Nötig ist ein Raum, dann ist keiner frei.',

@@ -6,6 +6,12 @@ export const error: Translated<typeof english> = {
     not_found: 'Keine Daten gefunden',
     internal: 'Interner Serverfehler',
     offline: 'Keine Verbindung. Nichts wurde gespeichert.',
+    unanswered: 'Keine Antwort. Vielleicht ist es geschehen; noch einmal drücken führt es nur einmal aus.',
+    first_done:
+      'Das erste Absenden wurde ausgeführt. Was Sie danach geändert haben, nicht: Sehen Sie nach, was da ist, und drücken Sie dann noch einmal.',
+    unanswered_once: 'Keine Antwort. Bitte noch einmal versuchen.',
+    too_large: 'Die Anfrage ist zu groß',
+    too_many_now: 'Zu viele Versuche. Bitte gleich noch einmal versuchen.',
     business: {
       closed: 'Dieses Unternehmen wurde abgeschaltet; Sie wurden abgemeldet.',
     },

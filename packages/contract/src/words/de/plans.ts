@@ -22,9 +22,6 @@ export const plans: Translated<typeof english> = {
     failed: 'Der Tarif konnte nicht geladen werden',
     gone: 'Diesen Tarif gibt es nicht mehr',
     gone_text: 'Vielleicht wurde er gelöscht. Die Seite des Standorts zeigt alle Tarife.',
-    no_service: 'Wählen Sie zuerst, was der Tarif verkauft',
-    no_service_text:
-      'Ein neuer Tarif gehört zu einer Leistung, die an diesem Standort eingeschaltet ist. Es ist keine eingeschaltet.',
     imported:
       'Dieser Tarif wurde mit einem einzigen Zeitplan ohne Daten importiert. Er ist hier lesbar, kann aber nicht gespeichert werden. Legen Sie einen neuen Tarif mit datierten Zeitplänen an und schalten Sie diesen in der Liste des Standorts aus.',
     used_one: 'Für {count} kommende Buchung verwendet. Sie behält den Preis, zu dem sie verkauft wurde.',
@@ -354,6 +351,8 @@ export const plans: Translated<typeof english> = {
   ...planReview,
   error: {
     plan: {
+      too_many:
+        'Dieser Standort hat {max} Tarife, mehr sind nicht möglich. Löschen Sie einen, der nicht mehr verkauft wird',
       imported:
         'Dieser Tarif wurde importiert und kann nur gelesen werden. Legen Sie einen neuen Tarif mit datierten Zeitplänen an und schalten Sie diesen aus.',
     },

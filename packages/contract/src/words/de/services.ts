@@ -60,6 +60,9 @@ export const services: Translated<typeof english> = {
     categories_help: 'Andere werden hier nicht verkauft. Keine angehakt: alle.',
   },
   plan_list: {
+    choose_plan: 'Dieser Link nennt keinen Tarif. Wählen Sie einen aus der Liste.',
+    choose_service:
+      'Dieser Link nennt keine Leistung, die hier eingeschaltet ist. Wählen Sie eine und erstellen Sie dann den Tarif.',
     failed: 'Die Tarife konnten nicht geladen werden',
     none: 'Noch keine Tarife',
     none_text: 'Bis {service} einen Tarif hat, kann davon nichts verkauft werden.',

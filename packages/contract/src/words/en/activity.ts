@@ -38,6 +38,7 @@ export const activity = {
     deed: {
       other: 'did something else ({what})',
       access: { refused: 'was refused {call}' },
+      activity: { erased: 'erased a person from the activity: {reason}' },
       block: { created: 'blocked a time {name}', changed: 'changed a blocked time {name}' },
       business: {
         activated: 'switched the business on',

@@ -12,7 +12,6 @@ export const answers = {
     stale: '{name} changed this meanwhile. Compare, then save again.',
     in_use: 'Something else still uses this, so it cannot be removed',
     unavailable: 'The system cannot be reached right now. Nothing was saved; try again in a moment.',
-    too_large: 'The request is too large',
     unsupported_media: 'This kind of content is not accepted',
     business: {
       owner_there: 'This person owns the business already',
@@ -59,9 +58,6 @@ export const answers = {
       taken: '{resource} is taken from {time}',
     },
     bookingExpired: 'The chosen time is in the past',
-    service_category: {
-      required: 'Please select service category to proceed',
-    },
     outlet: {
       inactive: '{outlet} is inactive and sells nothing. Activate it first.',
       prefix_taken: 'Another outlet has the prefix {prefix}',
@@ -147,6 +143,13 @@ export const answers = {
     blocked_named: '{resource} is blocked until {until}: {name}',
     first: 'First to end: {resource}, {name} until {until}.',
     first_unnamed: 'First to end: {resource} at {until}.',
+    too_big_lane:
+      '{count} lanes are needed, {has} can be used for this plan. At most {max} guests fit at one time: sell the rest at another time.',
+    too_big_room:
+      '{count} rooms are needed, {has} can be used for this plan. At most {max} guests fit at one time: sell the rest at another time.',
+    too_big_table:
+      '{count} tables are needed, {has} can be used for this plan. At most {max} guests fit at one time: sell the rest at another time.',
+    cleaning: 'The {cleaning} of cleaning after the new booking reach into it.',
     needs_lane_one: 'One lane is needed, none is free then.',
     needs_lane_other: '{count} lanes are needed, free then: {free}.',
     needs_room_one: 'One room is needed, none is free then.',

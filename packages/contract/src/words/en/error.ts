@@ -3,6 +3,12 @@ export const error = {
     not_found: 'No Data Found',
     internal: 'Internal Server Error',
     offline: 'No connection. Nothing was saved.',
+    unanswered: 'No answer came. It may have been done; pressing again does it only once.',
+    first_done:
+      'The first press was carried out. What you changed after it was not: look at what is there, then press again.',
+    unanswered_once: 'No answer came. Please try again.',
+    too_large: 'The request is too large',
+    too_many_now: 'Too many attempts. Try again in a moment.',
     business: {
       closed: 'This business was switched off, so you were signed out.',
     },

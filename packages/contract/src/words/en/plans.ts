@@ -21,8 +21,6 @@ export const plans = {
     failed: 'The plan could not be loaded',
     gone: 'This plan is no longer there',
     gone_text: 'It may have been deleted. The outlet’s page lists the plans that are there.',
-    no_service: 'Choose first what the plan sells',
-    no_service_text: 'A new plan belongs to a service that is switched on at this outlet. None is.',
     imported:
       'This plan was imported with one schedule without dates. It can be read here, but not saved. Make a new plan with dated schedules, then switch this one off in the outlet’s list.',
     used_one: 'Used by {count} coming booking. It keeps the price it was sold at.',
@@ -350,6 +348,7 @@ export const plans = {
   ...planReview,
   error: {
     plan: {
+      too_many: 'This outlet has {max} plans, which is the most. Delete one that is not sold any more',
       imported:
         'This plan was imported and can only be read. Make a new plan with dated schedules, then switch this one off.',
     },

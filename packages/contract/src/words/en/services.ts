@@ -58,6 +58,8 @@ export const services = {
     categories_help: 'Others are not sold here. None ticked: all of them.',
   },
   plan_list: {
+    choose_plan: 'That link names no plan. Choose one from the list.',
+    choose_service: 'That link names no service that is switched on here. Choose one, then create the plan.',
     failed: 'The plans could not be loaded',
     none: 'No plans yet',
     none_text: 'Until {service} has a plan, nothing of it can be sold.',

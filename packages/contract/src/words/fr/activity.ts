@@ -40,6 +40,7 @@ export const activity: Translated<typeof english> = {
     deed: {
       other: 'a fait autre chose ({what})',
       access: { refused: 's’est vu refuser {call}' },
+      activity: { erased: 'a effacé une personne de l’historique\u00A0: {reason}' },
       block: { created: 'a bloqué un créneau {name}', changed: 'a modifié un créneau bloqué {name}' },
       business: {
         activated: 'a activé l’entreprise',

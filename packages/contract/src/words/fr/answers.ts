@@ -14,7 +14,6 @@ export const answers: Translated<typeof english> = {
     stale: '{name} a modifié ceci entre-temps. Comparez, puis enregistrez.',
     in_use: 'Ceci est encore utilisé ailleurs et ne peut pas être supprimé',
     unavailable: 'Le système est momentanément indisponible. Rien n’a été enregistré\u202F; réessayez dans un instant.',
-    too_large: 'La demande est trop volumineuse',
     unsupported_media: 'Ce type de contenu n’est pas accepté',
     business: {
       owner_there: 'Cette personne est déjà propriétaire de l’entreprise',
@@ -63,9 +62,6 @@ export const answers: Translated<typeof english> = {
       taken: '{resource}\u00A0: occupation à partir de {time}',
     },
     bookingExpired: 'L’heure choisie est passée',
-    service_category: {
-      required: 'Choisissez une catégorie de prestation pour continuer',
-    },
     outlet: {
       inactive: '{outlet} est inactif et ne vend rien. Activez-le d’abord.',
       prefix_taken: 'Un autre établissement a le préfixe {prefix}',
@@ -152,6 +148,13 @@ export const answers: Translated<typeof english> = {
     blocked_named: '{resource} est bloquée jusqu’à {until}\u00A0: {name}',
     first: 'Libre en premier\u00A0: {resource}, {name} jusqu’à {until}.',
     first_unnamed: 'Libre en premier\u00A0: {resource} à {until}.',
+    too_big_lane:
+      'Il faut {count} pistes, cette formule peut en utiliser {has}. Au plus {max} personnes à la fois\u00A0: prévoyez un autre horaire pour les autres.',
+    too_big_room:
+      'Il faut {count} salles, cette formule peut en utiliser {has}. Au plus {max} personnes à la fois\u00A0: prévoyez un autre horaire pour les autres.',
+    too_big_table:
+      'Il faut {count} tables, cette formule peut en utiliser {has}. Au plus {max} personnes à la fois\u00A0: prévoyez un autre horaire pour les autres.',
+    cleaning: 'Le nettoyage après la nouvelle réservation ({cleaning}) empiète dessus.',
     needs_lane_one: 'Il faut une piste, aucune n’est libre alors.',
     needs_lane_other: 'Il faut {count}\u00A0pistes, libres alors\u00A0: {free}.',
     needs_room_one: 'Il faut une salle, aucune n’est libre alors.',

@@ -6,6 +6,12 @@ export const error: Translated<typeof english> = {
     not_found: 'Aucune donnée trouvée',
     internal: 'Erreur interne du serveur',
     offline: 'Pas de connexion. Rien n’a été enregistré.',
+    unanswered: 'Aucune réponse. C’est peut-être fait\u202F; appuyer de nouveau ne le fera qu’une fois.',
+    first_done:
+      'Votre premier envoi a été exécuté. Ce que vous avez modifié ensuite ne l’est pas\u00A0: vérifiez ce qui est là, puis appuyez de nouveau.',
+    unanswered_once: 'Aucune réponse. Veuillez réessayer.',
+    too_large: 'La demande est trop volumineuse',
+    too_many_now: 'Trop de tentatives. Réessayez dans un instant.',
     business: {
       closed: 'Cette entreprise a été désactivée\u202F; votre session a pris fin.',
     },

@@ -22,8 +22,6 @@ export const plans: Translated<typeof english> = {
     failed: 'La formule n’a pas pu être chargée',
     gone: 'Cette formule n’existe plus',
     gone_text: 'Elle a peut-être été supprimée. La page de l’établissement donne la liste des formules.',
-    no_service: 'Choisissez d’abord ce que vend la formule',
-    no_service_text: 'Une nouvelle formule dépend d’une prestation activée dans cet établissement. Aucune ne l’est.',
     imported:
       'Cette formule a été importée avec un seul horaire, sans dates. Elle se lit ici mais ne s’enregistre pas. Créez une nouvelle formule avec des horaires datés, puis désactivez celle-ci dans la liste de l’établissement.',
     used_one: 'Utilisée par {count} réservation à venir. Elle garde le prix de sa vente.',
@@ -356,6 +354,7 @@ export const plans: Translated<typeof english> = {
   ...planReview,
   error: {
     plan: {
+      too_many: 'Cet établissement a {max} formules, c’est le maximum. Supprimez-en une qui n’est plus vendue',
       imported:
         'Cette formule a été importée et ne peut qu’être lue. Créez une nouvelle formule avec des horaires datés, puis désactivez celle-ci.',
     },

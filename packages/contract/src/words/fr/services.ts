@@ -60,6 +60,8 @@ export const services: Translated<typeof english> = {
     categories_help: 'Les autres ne sont pas vendues ici. Aucune cochée\u00A0: toutes.',
   },
   plan_list: {
+    choose_plan: 'Ce lien ne désigne aucune formule. Choisissez-en une dans la liste.',
+    choose_service: 'Ce lien ne désigne aucune prestation activée ici. Choisissez-en une, puis créez la formule.',
     failed: 'Impossible de charger les formules',
     none: 'Aucune formule pour l’instant',
     none_text: 'Tant que {service} n’a pas de formule, rien ne peut en être vendu.',

@@ -159,6 +159,23 @@ describe('the list', () => {
     expect(await namesOf({ isDeleted: 'true' })).toEqual(['pizza']);
   });
 
+  test('pages when asked to, and answers all of its rows otherwise', async () => {
+    const { outletId } = app.venue.harbor.sibling;
+    const whole = await list('owner', {}, outletId);
+    expect(whole.body).toEqual({ rows: expect.any(Array) });
+    const names = whole.body.rows.map(({ name }) => name);
+    expect(names).toHaveLength(3);
+    const paged = async (query: Call<'addon.list'>['query']) => {
+      const { rows, ...counted } = (await list('owner', query, outletId)).body;
+      return [rows.map(({ name }) => name), counted];
+    };
+    const counted = { total: 3, totalIsExact: true };
+    expect(await paged({ size: 2 })).toEqual([names.slice(0, 2), counted]);
+    expect(await paged({ size: 2, page: 2 })).toEqual([names.slice(2), counted]);
+    expect(await paged({ page: 2 })).toEqual([[], counted]);
+    expect(fieldsOf(await list('owner', { size: 0, page: 1.5 }, outletId))).toEqual(['size', 'page']);
+  });
+
   test('of a plan has those that name it and those for every plan', async () => {
     const { openBowling, birthday } = app.venue.harbor;
     const [every, bowling, party] = [

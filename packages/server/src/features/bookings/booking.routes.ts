@@ -15,7 +15,7 @@ import {
 import { planTimeslot } from '@laneway/contract/plans/plan.endpoints';
 import { planCheck, planImpact } from '@laneway/contract/plans/plan-write.endpoints';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { implement, implementRead, type Route } from '../../platform/http/route.ts';
+import { implement, implementComputed, implementRead, type Route } from '../../platform/http/route.ts';
 import { answerAvailability } from './sale/availability.service.ts';
 import { presentDetails } from './state/booking-details.ts';
 import { loadBooking } from './state/booking-state.repository.ts';
@@ -31,29 +31,26 @@ import { changeStatus } from './edit/status.service.ts';
 import { answerTimeslots } from './sale/timeslots.service.ts';
 import { updateBooking } from './edit/update.service.ts';
 
-/** Whether the body of an edit asks for a preview. */
-function isPreview(body: unknown): boolean {
-  return (body as { preview?: unknown } | null)?.preview === true;
-}
-
 /** All calls that sell: slots, quotes, holds, bookings, and their changes. */
 export const bookingRoutes: Route[] = [
-  implementRead(planTimeslot, ({ tx, outletId, input, language }) =>
+  implementComputed(planTimeslot, ({ tx, outletId, input, language }) =>
     answerTimeslots(tx, outletId, input.body, language),
   ),
-  implementRead(bookingAvailability, (call) => answerAvailability(call, call.input.body)),
-  implementRead(bookingNextSales, ({ tx, outletId, input, language }) =>
+  implementComputed(bookingAvailability, (call) => answerAvailability(call, call.input.body)),
+  implementComputed(bookingNextSales, ({ tx, outletId, input, language }) =>
     answerNextSales(tx, outletId, input.body, language),
   ),
-  implementRead(planCheck, (call) => checkSale(call, call.input.body)),
-  implementRead(planImpact, ({ tx, outletId, input }) => impactOf(tx, outletId, input.body)),
+  implementComputed(planCheck, (call) => checkSale(call, call.input.body)),
+  implementComputed(planImpact, ({ tx, outletId, input }) => impactOf(tx, outletId, input.body)),
   implement(bookingLock, (call) => hold(call, call.input.body), { readsBeforeClaim: true }),
   implement(bookingUnlock, async (call) => {
     await unhold(call, call.input.body.bookingId);
     return { message: call.say('booking.released') };
   }),
   implement(reservationAdd, (call) => addReservation(call, call.input.body), { readsBeforeClaim: true }),
-  implement(bookingEdit, (call) => editBooking(call, call.input.params.bookingId, call.input.body), { isPreview }),
+  implement(bookingEdit, (call) => editBooking(call, call.input.params.bookingId, call.input.body), {
+    previewReads: true,
+  }),
   ...[bookingUpdate, bookingCustomer, bookingNotes].map((endpoint) =>
     implement(endpoint, (call) => updateBooking(call, call.input.params.bookingId, call.input.body)),
   ),

@@ -2,6 +2,7 @@ import type { businessInviteOwner, businessWithdrawOwner } from '@laneway/contra
 import type { BusinessOwner } from '@laneway/contract/businesses/business.schema';
 import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import type { Language } from '@laneway/contract/words/languages';
+import { hintChange } from '../../platform/activity/hint.ts';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
 import { PLATFORM_BUSINESS, type Database, type Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/uuid.ts';
@@ -103,6 +104,7 @@ export async function withdrawOwner(
       subject: { kind: 'owner', id: owner.staff_id },
       before: { firstName: owner.first_name, lastName: owner.last_name, email: owner.email },
     });
+    hintChange(tx, 'owner');
   } else if ((await ownerByAccount(tx, accountId))?.is_active === true) throw new ApiError('business.owner_there');
   return { message: say('business.owner_withdrawn'), owners: await listOwners(tx, row.status) };
 }
@@ -128,6 +130,7 @@ export async function addOwner(
     subject: { kind: 'owner', id: staffId },
     after: { firstName, lastName, email },
   });
+  hintChange(tx, 'owner');
 }
 
 /** Mails the owners of a draft when it opens. */

@@ -39,8 +39,8 @@ type Outlet = Awaited<ReturnType<typeof anOutletWithDeals>>;
 
 const create = (who: Who, body: Body, key?: string) =>
   app.call(who, 'dealTag.create', { body }, key === undefined ? {} : { key });
-const fetchAll = (who: Who, { businessId, outletId }: Outlet) =>
-  app.call(who, 'dealTag.fetch', { params: { businessId, outletId } });
+const fetchAll = (who: Who, { businessId, outletId }: Outlet, query: Call<'dealTag.fetch'>['query'] = {}) =>
+  app.call(who, 'dealTag.fetch', { params: { businessId, outletId }, query });
 const update = (who: Who, { outletId }: Outlet, body: Call<'dealTag.update'>['body']) =>
   app.call(who, 'dealTag.update', { params: { outletId, tagId: body.tagId }, body });
 const remove = (who: Who, outletId: string, tagId: string, version = 1) =>

@@ -26,7 +26,7 @@ export function samples(app: TestApp): SamplesOf<typeof dealTags> {
     },
     'dealTag.fetch': async ({ to }) => {
       await created(to);
-      return { params: { businessId: to.businessId, outletId: to.outletId } };
+      return { params: { businessId: to.businessId, outletId: to.outletId }, query: {} };
     },
     'dealTag.delete': async ({ to }) => {
       const { tagId } = await created(to);

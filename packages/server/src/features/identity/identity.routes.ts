@@ -34,11 +34,12 @@ import type { Language } from '@laneway/contract/words/languages';
 import { PLATFORM_BUSINESS, type Database } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { implement, implementApart, implementPublic, type Route } from '../../platform/http/route.ts';
+import { openRateLimit } from '../../platform/http/rate-limit.ts';
 import type { Say } from '../../platform/http/words.ts';
 import { askForMail, type Post } from '../../platform/mail/post.ts';
 import type { IdentityProvider } from '../../platform/outside/identity/identity-provider.ts';
 import type { Seal } from '../../platform/settings/seal.ts';
-import { countCodeMail, countMail, countVisit, forgetVisit } from './sign-in/attempts.ts';
+import { countMail, countVisit, forgetCodeTries, forgetVisit } from './sign-in/attempts.ts';
 import { refuseCommon } from './sign-in/common-password.ts';
 import { enterBusiness as enter, leaveBusiness as leave } from './sessions/enter-business.service.ts';
 import { letIn, logIn, presentUser, signIn as checkPassword } from './sign-in/identity.service.ts';
@@ -48,6 +49,7 @@ import { listProviders, switchProvider } from './own-account/own-providers.servi
 import { endOne, endOthers, listSessions, logOut, updateOwn } from './own-account/own-account.service.ts';
 import { beginAtProvider, takeArrival, type ProviderHome } from './provider/provider.service.ts';
 import { personOfLink, setNewPassword } from './own-account/recovery.service.ts';
+import { knownDevice } from './sign-in/device-cookie.ts';
 import { browserOf } from './sign-in/known-device.ts';
 import { recordingRefusals } from './sign-in/sign-in-record.ts';
 import { mailRegistrationLink } from './registration/registration-email.ts';
@@ -74,7 +76,11 @@ export function identityRoutes(options: Options): Route[] {
   ];
 }
 
+/** How often one Admin enters businesses: each stay is a session, which costs more than a call. */
+const ENTERING = { most: 30, seconds: 60 };
+
 function sessionRoutes(options: { demoAllowed: boolean; post: Post }): Route[] {
+  const entering = openRateLimit(ENTERING);
   return [
     implementPublic(signIn, (call) => {
       const { database, input, address, cookies, setCookie, isFromHere, say } = call;
@@ -101,9 +107,11 @@ function sessionRoutes(options: { demoAllowed: boolean; post: Post }): Route[] {
       await logOut(call, actor);
       return { message: say('login.logged_out') };
     }),
-    implementApart(enterBusiness, ({ database, businessId, actor, address, device }) =>
-      enter(database, businessId, actor, { address, device }),
-    ),
+    implementApart(enterBusiness, ({ database, businessId, actor, address, device, say }) => {
+      entering.check(actor.accountId, say);
+      entering.count(actor.accountId);
+      return enter(database, businessId, actor, { address, device });
+    }),
     implement(leaveBusiness, async ({ tx, actor, say }) => {
       await leave(tx, actor);
       return { message: say('login.left_business', { business: actor.businessName }) };
@@ -160,7 +168,7 @@ function frontDoorRoutes(post: Post): Route[] {
   return [
     implementPublic(signUp, async ({ database, input: { body }, address, cookies, setCookie, language, say }) => {
       refuseCommon(body.password, say);
-      const wait = await countCodeMail(database, { email: body.email, address }, say);
+      const wait = await countMail(database, { email: body.email, address }, say);
       const begun = beginSignUp(post, { email: body.email, cookies }, await database.now());
       await signUpPerson(database, post, body, { signUp: begun, language });
       setCookie(begun.header);
@@ -170,7 +178,7 @@ function frontDoorRoutes(post: Post): Route[] {
       registerBusiness,
       async ({ database, input: { body }, address, cookies, setCookie, language, say }) => {
         refuseCommon(body.password, say);
-        const wait = await countCodeMail(database, { email: body.email, address }, say);
+        const wait = await countMail(database, { email: body.email, address }, say);
         const begun = beginSignUp(post, { email: body.email, cookies }, await database.now());
         await registerDraft(database, post, body, { signUp: begun, language });
         setCookie(begun.header);
@@ -185,17 +193,23 @@ function frontDoorRoutes(post: Post): Route[] {
     implementPublic(resendCode, async ({ database, input: { body }, address, cookies, language, say }) => {
       const begun = signUpOf(post, { email: body.email, cookies }, await database.now());
       if (begun === null) throw new ApiError('auth.sign_up_elsewhere');
-      const wait = await countCodeMail(database, { email: body.email, address }, say);
+      const wait = await countMail(database, { email: body.email, address }, say);
+      const signedUp = { email: body.email, secretHash: begun };
+      await database.transaction(PLATFORM_BUSINESS, (tx) => forgetCodeTries(tx, signedUp));
       await ask(database, 'confirm', begun.toString('hex'), body.email, language);
       return { message: say('verify.resent'), wait };
     }),
-    implementPublic(forgotPassword, async ({ database, input: { body }, address, language, say }) => {
-      const wait = await countMail(database, { email: body.email, address }, say);
+    implementPublic(forgotPassword, async (call) => {
+      const { database, input, language, say } = call;
+      const { body } = input;
+      const wait = await countReset(call, body.email);
       await ask(database, 'recovery', '', body.email, language);
       return { message: say('recovery.sent'), wait };
     }),
-    implementPublic(forgotPasswordOfRole, async ({ database, input: { body }, address, language, say }) => {
-      const wait = await countMail(database, { email: body.email, address }, say);
+    implementPublic(forgotPasswordOfRole, async (call) => {
+      const { database, input, language, say } = call;
+      const { body } = input;
+      const wait = await countReset(call, body.email);
       await ask(database, 'recovery', body.type, body.email, language);
       return { message: say('recovery.sent'), wait };
     }),
@@ -224,6 +238,15 @@ function frontDoorRoutes(post: Post): Route[] {
       return { message: say('register.link_sent') };
     }),
   ];
+
+  /** A person in a browser of theirs is kept from the mail by nobody else. */
+  async function countReset(
+    { database, address, cookies, say }: { database: Database; address: string; cookies: string; say: Say },
+    email: string,
+  ): Promise<number> {
+    const device = knownDevice(post, { email, cookies }, await database.now());
+    return countMail(database, { email, address, device }, say);
+  }
 
   /**
    * Writes the same one row whether anybody has the address or not, so that the answer's time reveals nothing; a chore

@@ -45,6 +45,7 @@ beforeAll(async () => {
   app = await buildApp({
     database,
     sessions: openSessions(database),
+    seal: testPost().seal,
     routes: allRoutes({ demoAllowed: true, feed, post: testPost(), storage: noFiles }),
     logger: false,
   });

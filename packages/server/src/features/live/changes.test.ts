@@ -45,6 +45,8 @@ test.each<[EndpointId, string]>([
   ['serviceCategory.create', 'service_category'],
   ['serviceCategory.partialUpdate', 'service_category'],
   ['serviceConfig.update', 'service_config'],
+  ['manager.register', 'manager'],
+  ['venue.update', 'resource'],
 ])('after %s by one person, the consoles of others of the business are told', async (id, kind) => {
   const call = await samples[id]({ to: own, sender: { accountId: app.venue.accounts.owner, role: 'BIZ' } });
   // With an outlet, and without one: a person without bookings follows none.

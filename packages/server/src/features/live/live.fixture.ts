@@ -141,6 +141,7 @@ export async function startDesk(test: TestApp, limits: Partial<FeedLimits> = {})
   const app = await buildApp({
     database,
     sessions: openSessions(database),
+    seal: testPost().seal,
     routes: allRoutes({ demoAllowed: true, feed, post: testPost(), storage: noFiles }),
     logger: false,
   });

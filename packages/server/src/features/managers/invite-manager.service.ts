@@ -1,6 +1,7 @@
 import { normalisePermissions } from '@laneway/contract/access/normalise-permissions';
 import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import type { managerInviteAgain, managerRegister } from '@laneway/contract/managers/manager.endpoints';
+import { hintChange } from '../../platform/activity/hint.ts';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/uuid.ts';
@@ -9,7 +10,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { checkProved, countMail } from '../identity/identity.door.ts';
 import { mailInvitation, type Inviting } from './mail-invitation.ts';
 import { addManager, type FullManager, type ManagerState } from './manager.repository.ts';
-import { checkOutlets, theManager } from './manager.service.ts';
+import { checkOutlets, mayEdit, theManager } from './manager.service.ts';
 
 type Caller = Inviting & { actor: Actor };
 type CallerApart = Omit<Caller, 'tx'> & { database: Database; businessId: string };
@@ -17,7 +18,7 @@ type CallerApart = Omit<Caller, 'tx'> & { database: Database; businessId: string
 /**
  * Invites a manager: stores the person, their outlets and permissions, and mails the link.
  * @throws ApiError `not_found` for an outlet that is not of the business, `manager.email_taken`; `auth.password_needed`
- *   where the person gets full rights.
+ *   where the person gets full rights or a right to edit.
  */
 export async function registerManager(
   caller: Caller,
@@ -32,7 +33,7 @@ export async function registerManager(
     status: 'invited',
   };
   await checkOutlets(tx, is.outletIds);
-  if (is.isBAdmin) await checkProved(tx, actor);
+  if (mayEdit(is)) await checkProved(tx, actor);
   const managerId = newId();
   await addManager(tx, managerId, is);
   await mailInvitation(caller, managerId, is);
@@ -41,6 +42,7 @@ export async function registerManager(
     subject: { kind: 'manager', id: managerId, version: 1 },
     after: is,
   });
+  hintChange(tx, 'manager');
   return { message: say('manager.invited_now'), managerId };
 }
 
@@ -64,6 +66,7 @@ export async function inviteAgain(
       subject: { kind: 'manager', id: managerId, version: manager.version },
       after: { email: manager.email },
     });
+    hintChange(tx, 'manager');
   });
   return { message: say('manager.invited_now') };
 }

@@ -89,7 +89,7 @@ export async function changeManager(
       if (rights && record.identity_id === actor.identityId) throw new ApiError('manager.own_rights');
       if ('outletIds' in changes) await checkOutlets(tx, next.outletIds);
       // A new address gives the rights of the invitation to another person.
-      if (rights || (isReaddressed(next, changes) && next.isBAdmin)) await checkProved(tx, actor);
+      if (rights || (isReaddressed(next, changes) && mayEdit(next))) await checkProved(tx, actor);
     },
   });
   if (Object.keys(after).length === 0)
@@ -101,6 +101,11 @@ export async function changeManager(
 
 /** Fields that are rights. */
 const RIGHTS = ['permissions', 'outletIds', 'isBAdmin', 'status'] as const;
+
+/** Whether somebody with these rights may change anything; such rights are given only after the password. */
+export function mayEdit({ isBAdmin, permissions }: Pick<ManagerState, 'isBAdmin' | 'permissions'>): boolean {
+  return isBAdmin || permissions.some(({ edit }) => edit);
+}
 
 /** Whether an open invitation goes to another address. */
 function isReaddressed({ status }: ManagerState, after: object): boolean {

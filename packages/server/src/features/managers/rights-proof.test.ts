@@ -73,12 +73,31 @@ test('an invitation with full rights is refused until the password was entered, 
   expect(await app.mailTo(email)).toMatchObject({ kind: 'invitation' });
 });
 
-test('an invitation with full rights goes to another address only after the password was entered', async () => {
+const EDIT_BOOKINGS = [{ id: 'Bookings' as const, edit: true }];
+
+test('an invitation with a right to edit is refused until the password was entered, one to view is not', async () => {
+  const owner = await anOwner();
+  const email = newEmail();
+  const register = (permissions: { id: 'Bookings'; edit?: boolean }[], to = email) =>
+    app.call(owner, 'manager.register', {
+      body: { firstName: 'Mia', lastName: 'Stone', email: to, outletIds: [app.venue.cedar.outletId], permissions },
+    });
+  expect((await register([{ id: 'Bookings' }], newEmail())).status).toBe(201);
+  expect((await register(EDIT_BOOKINGS)).error.code).toBe('auth.password_needed');
+  expect(await app.mailTo(email)).toBeUndefined();
+  await prove(owner);
+  expect((await register(EDIT_BOOKINGS)).status).toBe(201);
+});
+
+test.each([
+  ['full rights', { isBAdmin: true }],
+  ['a right to edit', { permissions: EDIT_BOOKINGS }],
+])('an invitation with %s goes to another address only after the password was entered', async (_, rights) => {
   const owner = await anOwner();
   const { outletId } = app.venue.cedar;
   await prove(owner);
   const invited = await app.call(owner, 'manager.register', {
-    body: { firstName: 'Mia', lastName: 'Stone', email: newEmail(), outletIds: [outletId], isBAdmin: true },
+    body: { firstName: 'Mia', lastName: 'Stone', email: newEmail(), outletIds: [outletId], ...rights },
   });
   const desk = await owner.desk();
   const elsewhere = newEmail();

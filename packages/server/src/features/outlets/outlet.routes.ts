@@ -21,5 +21,8 @@ export const outletRoutes: Route[] = [
   implement(outletCreate, (call) => createOutlet(call, call.input.body)),
   implement(outletDetailsGet, ({ tx, outletId }) => outletNow(tx, outletId)),
   implement(outletUpdate, (call) => changeOutlet(call, call.outletId, call.input.body)),
-  implement(outletServices, async ({ tx, outletId }) => ({ rows: await servicesOf(tx, outletId) })),
+  implement(outletServices, async ({ tx, outletId }) => ({
+    businessId: tx.businessId,
+    rows: await servicesOf(tx, outletId),
+  })),
 ];

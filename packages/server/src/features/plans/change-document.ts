@@ -7,6 +7,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Say } from '../../platform/http/words.ts';
 import { asStored, inOrder, rowOf } from './plan-document.ts';
+import { checkVersions } from './plan-limits.ts';
 import { documentAt, insertDocument, plans, type StoredPlan } from './plan.repository.ts';
 import { planOf, presentPlan } from './plan.service.ts';
 
@@ -29,7 +30,7 @@ const SHORT_TEXT = 300;
  * on sale from then on; bookings keep the version that they were sold at.
  * @param edit the plan as it should be, from the plan as it is; may refuse
  * @returns the plan's version now
- * @throws ApiError `not_found`, `stale`, `plan.imported`, `validation`, what `edit` throws
+ * @throws ApiError `not_found`, `stale`, `plan.imported`, `validation`, `too_many`, what `edit` throws
  */
 export async function changeDocument(
   { tx, actor, outletId, say }: Caller,
@@ -60,6 +61,9 @@ export async function changeDocument(
         edited = { before, after };
         const isSame = isDeepStrictEqual(contentOf(before), contentOf(after));
         return { ...row, ...rowOf(after), documentVersion: isSame ? row.documentVersion : row.version + 1 };
+      },
+      check: async ({ was, is }) => {
+        if (is.documentVersion !== was.documentVersion) await checkVersions(tx, planId, say);
       },
       record: (each) => (edited === undefined ? each : historyOf(each, edited, picture?.change ?? null)),
     },

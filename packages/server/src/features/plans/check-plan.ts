@@ -6,6 +6,7 @@ import {
   type PlanType,
   type ServiceItemType,
 } from '@laneway/domain/plans/plan';
+import { MOST_PERIODS, periodsOf } from '@laneway/domain/plans/plan-size';
 import { timeFrameMismatch } from '@laneway/domain/plans/time-frame-mismatch';
 import type { Tx } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -36,7 +37,8 @@ type NamedId = { path: string; id: string };
 
 /**
  * Refuses a plan that its outlet cannot sell as it says: the service is not switched on there, a category is not of the
- * business or of another service, an add-on is not of the outlet, an id stands twice, a time frame does not come out.
+ * business or of another service, an add-on is not of the outlet, an id stands twice, a time frame does not come out, or it has too many
+ * periods.
  * @throws ApiError `validation` with every such field, `plan.time_frame_mismatch`
  */
 export async function checkPlan(
@@ -70,6 +72,9 @@ export async function checkPlan(
     ...(isTimed(plan) || plan.schedules.length === 0
       ? []
       : [[nameOf('schedules'), say('validation.no_schedules')] as const]),
+    ...(periodsOf(plan) <= MOST_PERIODS
+      ? []
+      : [[nameOf('schedules'), say('validation.too_many_periods', { max: MOST_PERIODS })] as const]),
     ...repeated(plan).map((path) => [nameOf(path), say('validation.unique')] as const),
   ]);
   const mismatch = timeFrameMismatch(plan);

@@ -25,7 +25,7 @@ const update = (who: Who, planId: string, version: number, given: Partial<PlanBo
     params: { outletId: place.outletId, planId },
     body: { ...dealBody(place, given), version },
   });
-const list = (who: Who, outletId = place.outletId) => app.call(who, 'deal.list', { params: { outletId } });
+const list = (who: Who, outletId = place.outletId) => app.call(who, 'deal.list', { params: { outletId }, query: {} });
 const made = async (title = 'Two hours and pizza') => (await create('owner', { title })).body.planId;
 const titles = async (who: Who) => (await list(who)).body.serviceItems.map(({ title }) => title);
 

@@ -214,6 +214,14 @@ describe('what a plan may not say', () => {
     ]);
   });
 
+  test('an entry without a category, in the words that the desk knows', async () => {
+    const at = 'schedules.0.dateRange.0.venueDetail.serviceCategory';
+    for (const serviceCategory of ['', undefined]) {
+      const refused = await create('owner', entryAt({ venueDetail: { serviceCategory, venueType: 'lane' } }));
+      expect(refused.error.details?.['fields']).toMatchObject({ [at]: 'Please select service category to proceed' });
+    }
+  });
+
   test('a category of another service, but a party may take the lanes of bowling', async () => {
     const { harbor } = app.venue;
     const party = newId();

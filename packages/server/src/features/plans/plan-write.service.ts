@@ -10,6 +10,7 @@ import { changeDocument, type Caller } from './change-document.ts';
 import { checkPlan, refuseFields } from './check-plan.ts';
 import { asStored, inOrder, rowOf, typedPlan } from './plan-document.ts';
 import { feesOf } from './plan-fees.ts';
+import { checkRoom, puttingBack } from './plan-limits.ts';
 import { insertDocument, lastPlace, plans, type StoredPlan } from './plan.repository.ts';
 import { presentRow } from './plan.service.ts';
 
@@ -28,7 +29,7 @@ export const DEAL: PlanKind = {
   updated: 'plans.deal_updated',
 };
 
-/** Makes a plan, which stands last in the list of its service. @throws ApiError `validation`, `plan.time_frame_mismatch`. */
+/** Makes a plan, which stands last in the list of its service. @throws ApiError `validation`, `plan.time_frame_mismatch`, `plan.too_many`. */
 export async function createPlan(
   { tx, actor, outletId, say }: Caller,
   body: InputOf<typeof planCreate>['body'],
@@ -38,6 +39,7 @@ export async function createPlan(
   checkKept(rest, kind.values, say);
   const typed = { ...rest, processingFeeDetails: rest.processingFeeDetails ?? (await feesOf(tx, rest)) };
   const planId = newId();
+  await checkRoom(tx, outletId);
   const order = await lastPlace(tx, { ...rest, outletId });
   const made = typedPlan(typed, { planId, outletId, order, imageUrl: null, isDeleted: false });
   await checkPlan({ tx, say }, made, { was: null });
@@ -85,17 +87,20 @@ export async function updatePlan(
   return { message: caller.say(kind.updated), planId, version };
 }
 
-/** Channels, order and deletion of several plans, all or none. @throws ApiError `not_found`, `stale`, `validation`. */
+/** Channels, order and deletion of several plans, all or none. @throws ApiError `not_found`, `stale`, `validation`, `plan.too_many`. */
 export async function changePlans(
   { tx, actor, outletId, say }: Caller,
   { rows }: InputOf<typeof planPartialUpdate>['body'],
 ): Promise<AnswerOf<typeof planPartialUpdate>> {
   const sent = rows.map(({ serviceItemId: id, ...fields }) => ({ id, fields }));
-  const changes = await changeRows(tx, actor, plans.of(outletId), sent, {
-    what: deedOf,
-    present: presentRow,
-    record: ({ was, before, after }) => ({ before: { name: was.title, ...before }, after }),
-  });
+  const change = () =>
+    changeRows(tx, actor, plans.of(outletId), sent, {
+      what: deedOf,
+      present: presentRow,
+      record: ({ was, before, after }) => ({ before: { name: was.title, ...before }, after }),
+    });
+  const putsBack = rows.some(({ isDeleted }) => isDeleted === false);
+  const changes = putsBack ? await puttingBack(tx, outletId, change) : await change();
   return {
     message: say('plans.changed', { count: changes.length }),
     rows: changes.map(({ is: { planId: id, version } }) => ({ id, version })),

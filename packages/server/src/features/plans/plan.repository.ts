@@ -82,7 +82,8 @@ const SOLD_SERVICES: Statement = {
 /** What a plan leaves open is as its service says at the outlet. */
 const SERVICE_OF: Statement = {
   name: 'plan.service_of',
-  text: `SELECT f.increment_minutes AS increment, f.default_duration AS "defaultDuration"
+  text: `SELECT f.increment_minutes AS increment, f.default_duration AS "defaultDuration",
+                f.turnover_minutes AS "turnoverMinutes"
          FROM plan p JOIN service_config f
            ON f.business_id = p.business_id AND f.outlet_id = p.outlet_id AND f.service_id = p.service_id
          WHERE p.business_id = $1 AND p.plan_id = $2`,
@@ -129,6 +130,17 @@ const LAST_IN_LIST: Statement = {
          WHERE business_id = $1 AND outlet_id = $2 AND service_id = $3 AND NOT is_deleted
            AND ((service_item_type = 'BUY_NOW') = $4 OR NOT EXISTS (
              SELECT FROM service_config WHERE business_id = $1 AND outlet_id = $2 AND service_id = 'BUY_NOW'))`,
+};
+const COUNT: Statement = {
+  name: 'plan.count',
+  text: 'SELECT count(*) AS count FROM plan WHERE business_id = $1 AND outlet_id = $2 AND NOT is_deleted',
+};
+/** Seconds until a plan may be saved again; none when fewer versions than that are younger than an hour. */
+const VERSIONS_WAIT: Statement = {
+  name: 'plan.versions_wait',
+  text: `SELECT ceil(extract(epoch FROM created_at + interval '1 hour' - app.now())) AS seconds FROM plan_version
+         WHERE business_id = $1 AND plan_id = $2 AND created_at > app.now() - interval '1 hour'
+         ORDER BY version DESC OFFSET $3 LIMIT 1`,
 };
 const FEES_OF_BUSINESS: Statement = {
   name: 'plan.fees_of_business',
@@ -184,7 +196,7 @@ export function plansOfOutlet(tx: Tx, wanted: WantedPlans): Promise<StoredPlan[]
   return tx.query<StoredPlan>(LIST, [tx.businessId, outletId, ...kind, adminStatus, isDeleted, serviceCategory, date]);
 }
 
-export type ServiceOfPlan = { increment: number; defaultDuration: number };
+export type ServiceOfPlan = { increment: number; defaultDuration: number; turnoverMinutes: number };
 
 /** The set-up of a plan's service at its outlet, or undefined. */
 export async function serviceOfPlan(tx: Tx, planId: string): Promise<ServiceOfPlan | undefined> {
@@ -233,6 +245,16 @@ export async function lastPlace(
     tx.query<{ last: number }>(LAST_IN_LIST, [tx.businessId, ...list]),
   ]);
   return (row?.last ?? 0) + 1;
+}
+
+/** Counts the plans of an outlet that are not deleted. */
+export async function countPlans(tx: Tx, outletId: string): Promise<number> {
+  return (await tx.query<{ count: number }>(COUNT, [tx.businessId, outletId]))[0]?.count ?? 0;
+}
+
+/** Seconds until a plan has fewer than `most` versions of the last hour; undefined when it has fewer now. */
+export async function versionsWait(tx: Tx, planId: string, most: number): Promise<number | undefined> {
+  return (await tx.query<{ seconds: number }>(VERSIONS_WAIT, [tx.businessId, planId, most - 1]))[0]?.seconds;
 }
 
 /** The fees with which new plans of the business begin, in the form of the API. */

@@ -104,7 +104,7 @@ export function samples(
       const { outletId, planId } = await made(to, deal);
       return { params: { outletId, planId }, body: { ...deal, title: 'Three hours and pizza', version: 1 } };
     },
-    'deal.list': async ({ to }) => ({ params: { outletId: to.outletId } }),
+    'deal.list': async ({ to }) => ({ params: { outletId: to.outletId }, query: {} }),
     'deal.addons': async ({ to }) => {
       const { outletId, planId } = await made(to, dealBody(await here(to)));
       return { params: { outletId, planId } };

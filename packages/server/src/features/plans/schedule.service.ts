@@ -64,7 +64,10 @@ function counted(schedules: readonly Schedule[]): Schedule[] {
 async function checked(caller: Caller, was: Plan, schedules: readonly Schedule[], place: number): Promise<Plan> {
   const plan = { ...was, schedules: counted(schedules) };
   const prefix = `schedules.${place}.`;
-  const nameOf = (path: string) => (path.startsWith(prefix) ? `schedule.${path.slice(prefix.length)}` : path);
+  const nameOf = (path: string) => {
+    if (path === 'schedules') return 'schedule';
+    return path.startsWith(prefix) ? `schedule.${path.slice(prefix.length)}` : path;
+  };
   await checkPlan(caller, plan, { was, nameOf });
   return plan;
 }

@@ -234,3 +234,39 @@ test('the check is answered for places of the outlet, to callers who may see it'
   expect((await check('edit', outletId, [ids[0]!])).status).toBe(403);
   expect((await check('cedarOwner', outletId, [ids[0]!])).status).toBe(404);
 });
+
+test('the history keeps where lanes and sets are, and whether they are in use', async () => {
+  const outletId = await anOutlet(app);
+  const place = (status: string, resourceIds: (string | undefined)[]) => ({
+    status,
+    date: null,
+    start: null,
+    end: null,
+    startsAt: null,
+    endsAt: null,
+    resourceIds,
+  });
+  const placesOf = async () =>
+    (
+      await app.owner.query(
+        `SELECT places FROM activity WHERE outlet_id = $1 AND what LIKE 'resource.%' ORDER BY activity_id`,
+        [outletId],
+      )
+    ).rows.map(({ places }) => places);
+  const [one, two] = (await add('owner', outletId, lanes(1, 2))).body.resources.map(({ resourceId }) => resourceId);
+  const { set } = (await add('owner', outletId, [], { name: 'Pair', members: [one!, two!] })).body;
+  const made = [
+    { [one!]: place('active', [one]), [two!]: place('active', [two]) },
+    { [set!.resourceSetId]: place('active', [one, two]) },
+  ];
+  expect(await placesOf()).toEqual(made);
+  await update('owner', outletId, {
+    resources: [{ resourceId: two!, version: 1, status: 'disabled' }],
+    sets: [{ resourceSetId: set!.resourceSetId, version: 1, status: 'disabled' }],
+  });
+  expect(await placesOf()).toEqual([
+    ...made,
+    { [two!]: place('disabled', [two]) },
+    { [set!.resourceSetId]: place('disabled', [one, two]) },
+  ]);
+});

@@ -1,5 +1,5 @@
 import { venueAdd, venueList, venuePlanCheck, venueUpdate } from '@laneway/contract/venues/venue.endpoints';
-import { implement, type Route } from '../../platform/http/route.ts';
+import { implement, implementComputed, type Route } from '../../platform/http/route.ts';
 import { listSets, listVenues } from './venue.repository.ts';
 import { addVenues, changeVenues, checkUse } from './venue.service.ts';
 
@@ -10,5 +10,5 @@ export const venueRoutes: Route[] = [
   }),
   implement(venueAdd, (call) => addVenues(call, call.input.body)),
   implement(venueUpdate, (call) => changeVenues(call, call.input.body)),
-  implement(venuePlanCheck, (call) => checkUse(call, call.input.body)),
+  implementComputed(venuePlanCheck, (call) => checkUse(call, call.input.body)),
 ];

@@ -3,6 +3,7 @@ import type { venueAdd, venuePlanCheck, venueUpdate } from '@laneway/contract/ve
 import type { VenueRow, VenueSet } from '@laneway/contract/venues/venue.schema';
 import type { Language } from '@laneway/contract/words/languages';
 import { suitsNeed } from '@laneway/domain/availability/suits-need';
+import { recordedResource } from '@laneway/domain/bookings/recorded-place';
 import { hint } from '../../platform/activity/hint.ts';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -10,10 +11,11 @@ import { newId } from '../../platform/database/uuid.ts';
 import { planChange, writeChange, type Change } from '../../platform/entity/change-row.ts';
 import type { Changeable } from '../../platform/entity/define-entity.ts';
 import { ApiError, fieldRefused } from '../../platform/http/api-error.ts';
+import type { Computation } from '../../platform/http/route.ts';
 import { say } from '../../platform/http/words.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { lockOutlet } from '../outlets/outlets.door.ts';
-import { futureUse, plansWithSchedules, type UsedBy } from './venue-use.repository.ts';
+import { futureUse, plansWithNeeds, type PlanNeeds, type UsedBy } from './venue-use.repository.ts';
 import { knownCategories, listSets, listVenues, venues, venueSets } from './venue.repository.ts';
 
 type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
@@ -47,6 +49,7 @@ export async function addVenues(
     subject: { kind: 'outlet', id: outletId },
     outletId,
     after: { names: rows.map(({ name }) => name), ...(made && { set: made.name }) },
+    places: Object.assign({}, ...rows.map(placeOf), made && placeOfSet(made)),
   });
   hint(tx, outletId);
   return {
@@ -88,10 +91,12 @@ export async function changeVenues(
     language,
   );
   const what = 'resource.updated';
-  for (const change of changes) await writeChange(tx, actor, ofVenues, change.is.resourceId, change, { what });
+  for (const change of changes)
+    await writeChange(tx, actor, ofVenues, change.is.resourceId, change, { what, places: placeOf });
   for (const change of setChanges)
     await writeChange(tx, actor, ofSets, change.is.resourceSetId, change, {
       what,
+      places: placeOfSet,
       // A set has no row in the list of places, so the activity keeps its name.
       record: ({ was, before, after }) => ({ before, after: { ...after, set: was.name } }),
     });
@@ -99,15 +104,24 @@ export async function changeVenues(
   return { message: say(language, 'venue.updated'), rows: after, sets: setsAfter };
 }
 
+const placeOf = ({ resourceId, status }: Pick<VenueRow, 'resourceId' | 'status'>) => ({
+  [resourceId]: recordedResource(status, [resourceId]),
+});
+const placeOfSet = ({ resourceSetId, status, members }: Omit<VenueSet, 'version' | 'name'>) => ({
+  [resourceSetId]: recordedResource(status, members),
+});
+
 /**
  * The plans, sets and future bookings that use places; for a set, the bookings on all of its places at once. Plans ask
  * for places and never for a set. @throws ApiError `not_found` for a place or set of another outlet.
  */
 export async function checkUse(
-  { tx, outletId }: Caller,
+  { tx, outletId }: Pick<Caller, 'tx' | 'outletId'>,
   { resourceIds, resourceSetId }: InputOf<typeof venuePlanCheck>['body'],
-): Promise<AnswerOf<typeof venuePlanCheck>> {
-  return resourceSetId === undefined ? useOfPlaces(tx, outletId, resourceIds) : useOfSet(tx, outletId, resourceSetId);
+): Promise<Computation<AnswerOf<typeof venuePlanCheck>>> {
+  if (resourceSetId === undefined) return useOfPlaces(tx, outletId, resourceIds);
+  const use = await useOfSet(tx, outletId, resourceSetId);
+  return async () => use;
 }
 
 async function useOfSet(tx: Tx, outletId: string, setId: string): Promise<AnswerOf<typeof venuePlanCheck>> {
@@ -128,30 +142,40 @@ async function useOfPlaces(
   tx: Tx,
   outletId: string,
   resourceIds: readonly string[],
-): Promise<AnswerOf<typeof venuePlanCheck>> {
+): Promise<Computation<AnswerOf<typeof venuePlanCheck>>> {
   const [venues, sets, plans, use] = await Promise.all([
     listVenues(tx, outletId),
     listSets(tx, outletId),
-    plansWithSchedules(tx, outletId),
+    plansWithNeeds(tx, outletId),
     futureUse(tx, outletId, resourceIds),
   ]);
   const asked = venues.filter(({ resourceId }) => resourceIds.includes(resourceId));
   if (asked.length < new Set(resourceIds).size) throw new ApiError('not_found');
-  const others = venues.filter((venue) => venue.status === 'active' && !asked.includes(venue));
-  const users = plans.flatMap(({ planId, title, schedules }) => {
-    const needs = schedules.flatMap(({ dateRange }) => dateRange.flatMap(({ requires }) => requires));
-    const suits = (venue: VenueRow) => needs.some((need) => suitsNeed(need, venue));
-    return asked.some(suits) ? [{ planId, title, left: others.filter(suits).length }] : [];
-  });
   const bookings = bookingsOf(use, venues);
-  return {
-    plans: users,
+  const used = {
     sets: sets
       .filter(({ status, members }) => status === 'active' && members.some((id) => resourceIds.includes(id)))
       .map(({ resourceSetId, name }) => ({ resourceSetId, name })),
     count: bookings.length,
     bookings: bookings.slice(0, NAMED),
   };
+  return async ({ compute }) => ({ plans: await compute(plansUsing(plans, asked, venues)), ...used });
+}
+
+/** The plans that take some of the resources that are asked about, with the number of others in use. */
+function* plansUsing(
+  plans: readonly PlanNeeds[],
+  asked: readonly VenueRow[],
+  venues: readonly VenueRow[],
+): Generator<undefined, AnswerOf<typeof venuePlanCheck>['plans'], undefined> {
+  const others = venues.filter((venue) => venue.status === 'active' && !asked.includes(venue));
+  const using: AnswerOf<typeof venuePlanCheck>['plans'] = [];
+  for (const { planId, title, needs } of plans) {
+    yield;
+    const suits = (venue: VenueRow) => needs.some((need) => suitsNeed(need, venue));
+    if (asked.some(suits)) using.push({ planId, title, left: others.filter(suits).length });
+  }
+  return using;
 }
 
 /** Plans the changes against the rows under the outlet's lock. @throws ApiError `not_found`, `stale`. */

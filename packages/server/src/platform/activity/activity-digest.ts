@@ -9,6 +9,7 @@ import type { Seal } from '../settings/seal.ts';
 
 /** A row as `ROW_COLUMNS` reads it: everything as text, as PostgreSQL writes it. */
 export type DigestedRow = Record<(typeof CORE)[number], string | null> & {
+  places: string | null;
   before: string | null;
   after: string | null;
 };
@@ -31,6 +32,7 @@ const CORE = [
 /** The columns of a row of activity `a`, in texts that depend on no setting of the session. */
 export const ROW_COLUMNS = [
   ...CORE.map((name) => (name === 'at' ? `extract(epoch FROM a.at)::text AS at` : `a.${name}::text AS ${name}`)),
+  'a.places::text AS places',
   'a.before::text AS before',
   'a.after::text AS after',
 ].join(', ');
@@ -48,12 +50,28 @@ export function contentOf(hash: ChainHash, { before, after }: DigestedRow): Buff
   return hash(['content', before, after]);
 }
 
+/** How digest and link of new links are made; those of version 1 cover neither `places` nor `reaches`. */
+export const VERSION = 2;
+
 /** The hash of the whole row, its content by the hash of that. */
-export function digestOf(hash: ChainHash, row: DigestedRow, content: Buffer): Buffer {
-  return hash(['row', ...CORE.map((name) => row[name]), content.toString('hex')]);
+export function digestOf(hash: ChainHash, version: number, row: DigestedRow, content: Buffer): Buffer {
+  const core = CORE.map((name) => row[name]);
+  if (version === 1) return hash(['row', ...core, content.toString('hex')]);
+  return hash(['row 2', ...core, row.places, content.toString('hex')]);
 }
 
+/** The columns of a link `s` that its hash covers, but for the link before. */
+export const LINK_COLUMNS =
+  's.version, s.place::int AS place, s.digest, s.link, (extract(epoch FROM s.reaches) * 1000)::bigint::text AS reaches';
+/** `reaches` in milliseconds since 1970. */
+export type Link = { version: number; place: number; digest: Buffer; link: Buffer; reaches: string | null };
+
 /** A link; `before` is null for the first. */
-export function linkOf(hash: ChainHash, before: Buffer | null, place: number, digest: Buffer): Buffer {
-  return hash(['link', before?.toString('hex') ?? null, String(place), digest.toString('hex')]);
+export function linkOf(
+  hash: ChainHash,
+  before: Buffer | null,
+  { version, place, digest, reaches }: Omit<Link, 'link'>,
+): Buffer {
+  const parts = [before?.toString('hex') ?? null, String(place), digest.toString('hex')];
+  return version === 1 ? hash(['link', ...parts]) : hash(['link 2', ...parts, reaches]);
 }

@@ -1,3 +1,4 @@
+import type { RowKind } from '@laneway/contract/touches';
 import type { Tx } from '../database/database.ts';
 import { CHANGES_CHANNEL, HINT_CHANNEL, outletKey, RIGHTS_CHANNEL, SESSIONS_CHANNEL } from './channels.ts';
 
@@ -36,6 +37,6 @@ export function hintRights(tx: Tx, accountId: string): void {
 }
 
 /** Notifies the open consoles of a business that rows of this kind have changed: their lists are read again. */
-export function hintChange(tx: Tx, kind: string): void {
+export function hintChange(tx: Tx, kind: RowKind): void {
   tx.afterCommit((tell) => tell(CHANGES_CHANNEL, `${tx.businessId} ${kind}`));
 }

@@ -10,6 +10,8 @@ export type Activity = {
   outletId?: string;
   before?: Record<string, unknown> | null;
   after?: Record<string, unknown> | null;
+  /** Of a booking, block or resource: each item by its id, as it is after the command; null where it is gone. */
+  places?: Readonly<Record<string, object | null>>;
 } & (
   | {
       /** The row that the command changed, and the version it has afterwards. */
@@ -43,6 +45,7 @@ const COLUMNS = [
   'subject_version',
   'before',
   'after',
+  'places',
 ];
 
 /** Writes the activity row of a command, in the command's transaction. @returns its id. */
@@ -59,7 +62,7 @@ export function activityRows(tx: Tx, doer: Doer, activities: readonly Activity[]
   return {
     table: 'activity',
     columns: COLUMNS,
-    rows: activities.map(({ what, outletId, subject, booking, before, after }) => [
+    rows: activities.map(({ what, outletId, subject, booking, before, after, places }) => [
       tx.businessId,
       newActivityId(tx),
       tx.now.toString(),
@@ -74,11 +77,12 @@ export function activityRows(tx: Tx, doer: Doer, activities: readonly Activity[]
       (booking ?? subject).version ?? null,
       jsonOf(before),
       jsonOf(after),
+      jsonOf(places),
     ]),
   };
 }
 
-function jsonOf(facts: Record<string, unknown> | null | undefined): string | null {
+function jsonOf(facts: Readonly<Record<string, unknown>> | null | undefined): string | null {
   return facts ? JSON.stringify(facts) : null;
 }
 

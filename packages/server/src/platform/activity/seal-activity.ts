@@ -8,24 +8,28 @@ import {
   chainHash,
   contentOf,
   digestOf,
+  LINK_COLUMNS,
   linkOf,
   ROW_COLUMNS,
+  VERSION,
   type ChainHash,
   type DigestedRow,
+  type Link,
 } from './activity-digest.ts';
 
 /**
- * A row that was committed this long after newer ones still gets its link, at the end of the chain. A row that is
- * older was added behind the chain, and the check says so. Transactions last seconds.
+ * A row that is this much older than what the last link reaches still gets its own, at the end of the chain: it was
+ * committed late. A row that is older was added behind the chain, and the check says so. Transactions last seconds.
  */
-export const LATE = { minutes: 10 };
+const LATE = { minutes: 10 };
 const BATCH = 500;
+const START = lowestIdAt(Temporal.Instant.fromEpochMilliseconds(0));
+const COLUMNS = ['business_id', 'place', 'activity_id', 'content', 'digest', 'link', 'sealed_at', 'version', 'reaches'];
 
+/** The last links by their place: an id may be false, or of a clock that was ahead. */
 const HEAD: Statement = {
   name: 'activity_seal.head',
-  text: `SELECT place, link, (
-           SELECT activity_id FROM activity_seal WHERE business_id = $1 ORDER BY activity_id DESC LIMIT 1) AS newest
-         FROM activity_seal WHERE business_id = $1 ORDER BY place DESC LIMIT 1`,
+  text: `SELECT s.activity_id, ${LINK_COLUMNS} FROM activity_seal s WHERE s.business_id = $1 ORDER BY s.place DESC LIMIT 2`,
 };
 /** Both tables are read from $2 on, however long the chain is. */
 const UNSEALED: Statement = {
@@ -39,47 +43,60 @@ const UNSEALED: Statement = {
 /** Waits for another process that makes the same link, and then makes none: its place is the lock of the chain. */
 const FIRST: Statement = {
   name: 'activity_seal.first',
-  text: `INSERT INTO activity_seal (business_id, place, activity_id, content, digest, link, sealed_at)
-         VALUES ($1, $2, $3, $4, $5, $6, app.now()) ON CONFLICT DO NOTHING RETURNING place`,
+  text: `INSERT INTO activity_seal (${COLUMNS.join(', ')})
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING RETURNING place`,
 };
 /** Reads as the platform, across businesses: those with activity above $1. */
 const NEWS: Statement = {
   name: 'activity_seal.news',
-  text: `SELECT b.business_id, (SELECT app.now()) AS now, EXISTS (
+  text: `SELECT b.business_id, EXISTS (
            SELECT 1 FROM activity a WHERE a.business_id = b.business_id AND a.activity_id > $1) AS is_newer
          FROM business b ORDER BY b.business_id`,
 };
 
 /**
- * Makes the next links of the transaction's business, for rows that no running transaction can come before.
+ * Makes the next links of the transaction's business, for rows that no running transaction can come before. A last
+ * link that is false is followed like any other, but what it says it reaches counts for nothing.
  * @returns how many.
  */
 export async function sealActivity(tx: Tx, hash: ChainHash): Promise<number> {
-  const [head] = await tx.query<{ place: number; link: Buffer; newest: string }>(HEAD, [tx.businessId]);
-  const from = head === undefined ? lowestIdAt(Temporal.Instant.fromEpochMilliseconds(0)) : beforeLate(head.newest);
+  const [head, previous] = await tx.query<HeadLink>(HEAD, [tx.businessId]);
+  const isGenuine = head !== undefined && linkOf(hash, previous?.link ?? null, head).equals(head.link);
+  const from = head === undefined ? START : beforeLate(isGenuine ? reachOf(head) : tx.now, tx.now);
   const rows = await tx.query<DigestedRow>(UNSEALED, [tx.businessId, from, overlapBefore(tx.now)]);
-  let link = head?.link ?? null;
+  const newest = rows.length < BATCH ? null : rows.at(-1)?.activity_id;
+  const until = newest ? timeOfId(newest) : tx.now;
+  const reaches = String(until.epochMilliseconds);
+  let before = head?.link ?? null;
   const links = rows.map((row, index) => {
     const place = (head?.place ?? 0) + index + 1;
     const content = contentOf(hash, row);
-    const digest = digestOf(hash, row, content);
-    link = linkOf(hash, link, place, digest);
-    return [tx.businessId, place, row.activity_id, content, digest, link];
+    const digest = digestOf(hash, VERSION, row, content);
+    before = linkOf(hash, before, { version: VERSION, place, digest, reaches });
+    const at = Temporal.Instant.fromEpochMilliseconds(until.epochMilliseconds).toString();
+    return [tx.businessId, place, row.activity_id, content, digest, before, tx.now.toString(), VERSION, at];
   });
   const [first, ...others] = links;
   if (first === undefined || (await tx.query(FIRST, first)).length === 0) return 0;
-  const columns = ['business_id', 'place', 'activity_id', 'content', 'digest', 'link', 'sealed_at'];
-  const now = tx.now.toString();
-  const { statement, values } = insertStatement([
-    { table: 'activity_seal', columns, rows: others.map((one) => [...one, now]) },
-  ]);
+  const { statement, values } = insertStatement([{ table: 'activity_seal', columns: COLUMNS, rows: others }]);
   if (others.length > 0) tx.send(statement, values);
   return links.length;
 }
 
-/** The lowest id of a row that may have been committed after this one was sealed. */
-export function beforeLate(newest: string): string {
-  return lowestIdAt(timeOfId(newest).subtract(LATE));
+export type HeadLink = Link & { activity_id: string };
+
+/** Rows from before it had their links when this one was made. */
+export function reachOf({ reaches, activity_id: id }: Pick<HeadLink, 'reaches' | 'activity_id'>): Temporal.Instant {
+  return reaches === null ? timeOfId(id) : Temporal.Instant.fromEpochMilliseconds(Number(reaches));
+}
+
+/** The lowest id of a row that may still get its link. What reaches ahead, by a clock that was, reaches to now. */
+export function beforeLate(reaches: Temporal.Instant, now: Temporal.Instant): string {
+  return lowestIdAt(earlier(reaches, now).subtract(LATE));
+}
+
+function earlier(one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant {
+  return Temporal.Instant.compare(one, other) < 0 ? one : other;
 }
 
 export function sealChores(database: Database, seal: Seal): Chore[] {
@@ -92,11 +109,10 @@ export function sealChores(database: Database, seal: Seal): Chore[] {
       name: 'seal the activity',
       everySeconds: 30,
       work: async (log) => {
+        const now = await database.platform.now();
         // A row is sealed a while after its id was made, and may have been committed late.
-        const since = lowestIdAt(lookedAt.subtract(LATE));
-        const news = await database.platform.query<{ business_id: string; now: string; is_newer: boolean }>(NEWS, [
-          since,
-        ]);
+        const since = beforeLate(lookedAt, now);
+        const news = await database.platform.query<{ business_id: string; is_newer: boolean }>(NEWS, [since]);
         for (const { business_id: id, is_newer: isNewer } of news) if (isNewer) due.add(id);
         const ids = Array.from(due, (id) => ({ business_id: id }));
         await forEachBusiness(ids, log, async ({ business_id: id }) => {
@@ -105,8 +121,7 @@ export function sealChores(database: Database, seal: Seal): Chore[] {
         });
         // The platform's business may have no row to be found by.
         due.add(PLATFORM_BUSINESS);
-        const [first] = news;
-        if (first !== undefined) lookedAt = Temporal.Instant.from(first.now);
+        lookedAt = now;
       },
     },
   ];

@@ -41,6 +41,12 @@ export function takenOf(error: unknown): Taken | undefined {
   return sqlStateOf(error) === '23505' ? declared.get(constraintOf(error) ?? '') : undefined;
 }
 
+/**
+ * Thrown when the connection was lost at the COMMIT: nobody knows whether the transaction is on disk. The failure of the
+ * connection is its `cause`.
+ */
+export class CommitUnanswered extends Error {}
+
 /** Unique keys that are drawn at random: a duplicate is drawn again. */
 const DRAWN = new Set(['booking_code_key']);
 
@@ -86,6 +92,7 @@ export function refusedValueOf(error: unknown): ErrorCode | undefined {
  * which are a refused value (`refusedValueOf`, `takenOf`) or a bug of the server.
  */
 export function codeOfDatabaseError(error: unknown): ErrorCode | undefined {
+  if (error instanceof CommitUnanswered) return 'unanswered';
   const state = sqlStateOf(error);
   const message = error instanceof Error ? error.message : '';
   if (state === undefined) {

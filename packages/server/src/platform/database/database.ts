@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg, { type ClientConfig } from 'pg';
 import { APP_ROLE, PLATFORM_ROLE } from './roles.ts';
 import { connectionShares, type Connection } from './connection-shares.ts';
-import { isWorthAnotherTry, NeedsMoreLocks } from './database-errors.ts';
+import { codeOfDatabaseError, CommitUnanswered, isWorthAnotherTry, NeedsMoreLocks } from './database-errors.ts';
 import { openPipeline, partOf, type Pipeline, type Statement } from './message.ts';
 import { isUuid } from './uuid.ts';
 
@@ -224,11 +224,12 @@ async function runTransaction<T>(
       runHooks(state, hint, log);
     });
     // A read need not wait for its COMMIT; a write is answered only when it is on disk.
-    if (state.wrote) await end;
+    if (state.wrote) await end.catch(rethrowUnanswered);
     else end.catch((failure: Error) => release(failure));
     return result;
   } catch (error) {
     await rollBack();
+    if (error instanceof CommitUnanswered) throw error;
     // The first failure is the cause; the statements behind it only report that the transaction is aborted.
     throw state.failure ?? error;
   }
@@ -243,6 +244,12 @@ function runHooks({ afterCommit }: TxState, hint: Hint, log: DatabaseLog): void 
       log.warn({ err }, 'work after a commit failed');
     }
   }
+}
+
+/** A refusal by the database rolls back; a connection lost at the COMMIT leaves open whether it was carried out. */
+function rethrowUnanswered(failure: Error): never {
+  if (failure instanceof pg.DatabaseError || codeOfDatabaseError(failure) !== 'unavailable') throw failure;
+  throw new CommitUnanswered('the database did not answer a COMMIT', { cause: failure });
 }
 
 async function runRead<T>(

@@ -75,6 +75,16 @@ test('work under way is given up when the database falls silent, and goes on whe
   expect(await database.transaction(businessId, (tx) => tx.query(ONE))).toEqual([{ one: 1 }]);
 });
 
+test('a COMMIT without an answer is unanswered, since the database may have carried it out', async () => {
+  const write = database.transaction(businessId, async (tx) => {
+    await tx.query(ONE);
+    for (const socket of open) socket.pause();
+    tx.send({ name: '', text: 'UPDATE attempt SET attempt_key = attempt_key WHERE false' });
+  });
+  expect(await refusal(write)).toBe('unanswered');
+  for (const socket of open) socket.resume();
+});
+
 test('the clock of an answer stops with it', async () => {
   await database.transaction(businessId, (tx) => tx.query({ name: '', text: 'SELECT pg_sleep(0.2)' }));
   await database.transaction(businessId, async (tx) => {

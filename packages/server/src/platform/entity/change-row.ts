@@ -1,6 +1,6 @@
 import { checkSeen } from '../activity/check-version.ts';
 import { hint, hintChange } from '../activity/hint.ts';
-import { changed, recordActivity } from '../activity/record-activity.ts';
+import { changed, recordActivity, type Activity } from '../activity/record-activity.ts';
 import type { Tx } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Actor } from '../http/actor.ts';
@@ -19,6 +19,8 @@ type Recording<Row> = {
   outletId?: string;
   /** The values that the activity keeps, where the facts alone would not name their subject. */
   record?: (change: Change<Row>) => { before: Facts; after: Facts };
+  /** Of a table of resources: what the activity keeps of where the row is. */
+  places?: (is: Row) => Activity['places'];
 };
 
 type Changing<Row> = Recording<Row> &
@@ -92,17 +94,19 @@ export async function writeChange<Row extends Versioned>(
   entity: Changeable<Row>,
   id: string,
   change: Change<Row>,
-  { what, record, outletId = entity.outletId }: Recording<Row>,
+  { what, record, places, outletId = entity.outletId }: Recording<Row>,
 ): Promise<Change<Row>> {
   if (!differs(change)) return change;
   const version = await entity.update(tx, change.is, change.was);
   const { before, after } = record?.(change) ?? change;
+  const kept = places?.(change.is);
   recordActivity(tx, actor, {
     what: typeof what === 'string' ? what : what(change),
     subject: { kind: entity.subject, id: entity.subjectId(id), version },
     ...(outletId !== undefined && { outletId }),
     before,
     after,
+    ...(kept && { places: kept }),
   });
   hintChange(tx, entity.subject);
   if (outletId !== undefined) hint(tx, outletId);

@@ -1,3 +1,4 @@
+import type { RowKind } from '@laneway/contract/touches';
 import { declareUnique, takenOf, type Taken } from '../database/database-errors.ts';
 import type { Statement, Tx } from '../database/database.ts';
 import { namedByText } from '../database/named-by-text.ts';
@@ -27,8 +28,8 @@ export type EntitySpec<Row extends Versioned, Id extends Name<Row>, Made extends
   named?: Partial<Record<Name<Row>, string>>;
   /** Completes a row as read from the database, such as address parts that are absent. */
   read?: (row: Row) => Row;
-  /** Kind of subject in the activity. */
-  subject: string;
+  /** Kind of subject in the activity, which the contract names with what a change of it makes stale. */
+  subject: RowKind;
   /** The name of a row in a sentence, when the history has no author of its last change. */
   nameOf: (row: Row) => string;
   /** Error codes of the table's unique constraints. */
@@ -39,7 +40,7 @@ export type EntitySpec<Row extends Versioned, Id extends Name<Row>, Made extends
 
 /** What `changeRow` and its siblings need of a table. */
 export type Changeable<Row> = {
-  subject: string;
+  subject: RowKind;
   /** The outlet whose history and boards a change belongs to. */
   outletId?: string;
   /** The id of a row in the history. */

@@ -32,7 +32,7 @@ const tags = defineOutletEntity<Tag, 'tagId', 'uses'>({
   columns: { title: 'value', priority: 'value', isShown: 'value', hours: 'json', madeBy: 'once' },
   made: ['uses'],
   read: (row) => ({ ...row, hours: row.hours.map(({ from }) => ({ from: from.padStart(5, '0') })) }),
-  subject: 'sample_tag',
+  subject: 'tag',
   nameOf: ({ title }) => title,
   unique: {
     sample_tag_priority_key: { code: 'venue.number_taken', field: 'priority' },
@@ -158,7 +158,7 @@ describe('a changed row', () => {
       uses: 0,
       version: 2,
     });
-    const same = { outlet_id: outletId, subject_kind: 'sample_tag', acting_as: 'BIZ' };
+    const same = { outlet_id: outletId, subject_kind: 'tag', acting_as: 'BIZ' };
     expect(await history(id)).toEqual([
       { ...same, what: 'sample.created', actor_name: 'Ann', version: 1, before: null, after: { title: 'Happy hour' } },
       {

@@ -11,6 +11,7 @@ import type { AnswerOf } from '@laneway/contract/http/endpoint';
 import type { Database, Tx } from '../database/database.ts';
 import { newId } from '../database/uuid.ts';
 import { ApiError } from '../http/api-error.ts';
+import { bareHeaders } from '../http/page-policies.ts';
 import type { FileAnswer } from '../http/route.ts';
 import type { Say } from '../http/words.ts';
 import type { Actor } from '../http/actor.ts';
@@ -124,8 +125,7 @@ export async function readFile(database: Database, storage: Storage, token: stri
       'content-type': row.content_type,
       'content-length': String(file.size),
       'content-disposition': `attachment; filename="${ENDINGS[row.content_type] ?? 'file'}"`,
-      'content-security-policy': "sandbox; default-src 'none'",
-      'cross-origin-resource-policy': 'same-origin',
+      ...bareHeaders('stored file'),
       // A new picture has a new address.
       'cache-control': 'private, max-age=31536000, immutable',
     },

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSessions } from '../../features/identity/sessions/sessions.ts';
+import { testPost } from '../../testing/test-post.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { buildApp, type AppOptions } from './app.ts';
 import { consoleFiles } from './console-files.ts';
@@ -35,6 +36,7 @@ function appWith(options: Partial<AppOptions>): Promise<FastifyInstance> {
   return buildApp({
     database,
     sessions: openSessions(database),
+    seal: testPost().seal,
     routes: [],
     endpoints: [],
     console: consoleFiles(folder, settings),
@@ -120,7 +122,9 @@ describe('addresses that programs look for', () => {
 });
 
 describe('headers', () => {
-  test.each(['/', '/assets/a.js', '/api/health', '/api/nothing'])('of %s', async (path) => {
+  // The last three are no addresses, and are refused before they reach a route.
+  const answers = ['/assets/a.js', '/api/health', '/api/nothing', '/%', '/%zz', '/api/%'];
+  test.each(answers)('of %s, which is no page', async (path) => {
     const { headers } = await app.inject(path);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -130,6 +134,22 @@ describe('headers', () => {
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     });
     expect(headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  test('of a page of the console: it scans, pays and stays awake, loads its own origin and stands in no frame', async () => {
+    const { headers } = await app.inject('/');
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect(policy).toEqual(
+      expect.arrayContaining(["default-src 'self'", "script-src 'self'", "frame-ancestors 'none'"]),
+    );
+    expect(policy.join()).not.toMatch(/unsafe|\*|https?:/);
+    const features = String(headers['permissions-policy']).split(', ');
+    expect(features.filter((feature) => feature.endsWith('=(self)'))).toEqual([
+      'camera=(self)',
+      'payment=(self)',
+      'screen-wake-lock=(self)',
+    ]);
+    expect(features).toEqual(expect.arrayContaining(['usb=()', 'serial=()', 'microphone=()', 'geolocation=()']));
   });
 
   test('an unchanged page keeps its policy: the headers of a 304 replace those that were kept', async () => {

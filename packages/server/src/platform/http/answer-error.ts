@@ -22,20 +22,24 @@ export function answerError(
   language: Language,
 ): FastifyReply {
   const refusal = asRefusal(error, language);
-  const status = ERROR_STATUS[refusal.code];
+  const { status, body } = answerOfRefusal(refusal, language, String(request.id));
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   else if (refusedValueOf(error) !== undefined) request.log.warn({ err: error }, 'the database refused a value');
+  return reply.status(status).headers(refusal.headers).send(body);
+}
+
+/** A refusal as it is answered. */
+export function answerOfRefusal(
+  refusal: ApiError,
+  language: Language,
+  requestId: string,
+): { status: number; body: ErrorBody } {
   const message = sentence(language, refusal.code, refusal.params);
   const { field, fieldWords } = refusal;
   const atField = fieldWords === undefined ? message : say(language, fieldWords);
   const details = field === undefined ? refusal.details : { ...refusal.details, fields: { [field]: atField } };
-  const body: ErrorBody = {
-    code: refusal.code,
-    message,
-    ...(details && { details }),
-    requestId: String(request.id),
-  };
-  return reply.status(status).headers(refusal.headers).send(body);
+  const { code } = refusal;
+  return { status: ERROR_STATUS[code], body: { code, message, ...(details && { details }), requestId } };
 }
 
 function asRefusal(error: unknown, language: Language): ApiError {
@@ -43,7 +47,8 @@ function asRefusal(error: unknown, language: Language): ApiError {
   const taken = takenOf(error);
   if (taken !== undefined) return new ApiError(taken.code, taken);
   const code = codeOfDatabaseError(error);
-  if (code !== undefined) return new ApiError(code, code === 'unavailable' ? { headers: { 'retry-after': '2' } } : {});
+  if (code !== undefined)
+    return new ApiError(code, ERROR_STATUS[code] === 503 ? { headers: { 'retry-after': '2' } } : {});
   const refused = refusedValueOf(error);
   if (refused === 'validation') return invalidBody(language);
   if (refused !== undefined) return new ApiError(refused);

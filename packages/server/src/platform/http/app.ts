@@ -6,17 +6,21 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import type { Database } from '../database/database.ts';
 import { answerError } from './answer-error.ts';
 import { ApiError } from './api-error.ts';
+import { bareHeaders } from './page-policies.ts';
 import { requestForLog } from './log-request.ts';
 import { notFound } from './not-found.ts';
 import { registerOpenApi } from './openapi.ts';
 import { registerRoutes } from './register-routes.ts';
 import type { Route } from './route.ts';
+import type { Seal } from '../settings/seal.ts';
 import type { Sessions } from './sessions.ts';
 import { registerWellKnown } from './well-known.ts';
 
 export type AppOptions = {
   database: Database;
   sessions: Sessions;
+  /** Seals answers that hold secrets. */
+  seal: Seal;
   routes: readonly Route[];
   /** By default the endpoints of the contract. */
   endpoints?: readonly Endpoint[] | undefined;
@@ -39,39 +43,24 @@ const LARGEST_BODY_BYTES = 256 * 1024;
 /** Maximum wait of a health check for the database; a balancer asks again soon. */
 const HEALTH_MS = 2_000;
 
-/** The console uses none of these features of a browser. */
-const FEATURES = [
-  'accelerometer',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'publickey-credentials-get',
-  'screen-wake-lock',
-  'serial',
-  'usb',
-  'xr-spatial-tracking',
-];
 const ANSWER_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': FEATURES.map((feature) => `${feature}=()`).join(', '),
+  ...bareHeaders('answer'),
 };
 /** A year, as browsers' lists ask for. */
 const SECURE_HEADERS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
-/** The policy of every answer that is no page: opened as one, it loads and runs nothing. */
-const NOTHING = "default-src 'none'; frame-ancestors 'none'";
-
 /** The HTTP server with every call of the contract; it does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     answerError(error, request, reply, languageOf(request.headers['accept-language']));
+  const isSecure = options.publicUrl?.startsWith('https:') === true;
+  const always = isSecure ? { ...ANSWER_HEADERS, ...SECURE_HEADERS } : ANSWER_HEADERS;
+  /** What an answer says of itself stays. */
+  const addHeaders = (request: FastifyRequest, reply: FastifyReply) => {
+    for (const [name, value] of Object.entries(always)) if (!reply.hasHeader(name)) reply.header(name, value);
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  };
   const proxies = options.trustProxy ?? [];
   const app: FastifyInstance = fastify({
     ...(options.logger === false
@@ -85,8 +74,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 75_000,
     // Requests in flight are finished, then connections close.
     forceCloseConnections: 'idle',
-    // Answers errors of the framework too, such as an undecodable URL.
-    frameworkErrors: (error, request, reply) => void answer(error, request, reply),
+    // Errors of the framework, such as an undecodable URL, come before the hooks.
+    frameworkErrors: (error, request, reply) => {
+      addHeaders(request, reply);
+      void answer(error, request, reply);
+    },
   });
   app.setErrorHandler(answer);
   // The API accepts JSON only.
@@ -96,7 +88,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', async () => {
     isStopping = true;
   });
-  const isSecure = options.publicUrl?.startsWith('https:') === true;
   // A proxy and this server could each believe another one of them.
   app.addHook('onRequest', async ({ raw: { rawHeaders } }) => {
     const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
@@ -104,9 +95,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook('onSend', async (request, reply) => {
     if (isStopping) reply.header('connection', 'close');
-    reply.headers(isSecure ? { ...ANSWER_HEADERS, ...SECURE_HEADERS } : ANSWER_HEADERS);
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', NOTHING);
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    addHeaders(request, reply);
   });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   app.get('/api/health', async (request, reply) => {

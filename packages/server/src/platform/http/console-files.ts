@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { GUIDE_PATH } from '../settings/settings.ts';
 import { escapeHtml } from './escape-html.ts';
 import { notFound } from './not-found.ts';
+import { pageHeaders } from './page-policies.ts';
 
 /** Settings of the installation that the console needs. */
 export type ConsoleSettings = {
@@ -16,18 +17,7 @@ export type ConsoleSettings = {
   signInWith: string | undefined;
 };
 
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+const HEADERS = pageHeaders('console');
 
 /** Paths that name a file, such as /.env and /a/b.php. Pages have none; a token in a page's path ends in 43 characters. */
 const NAMES_A_FILE = /\/\.|\.\w{1,10}$/;
@@ -59,8 +49,8 @@ export function consoleFiles(folder: string, settings: ConsoleSettings): (app: F
     app.setNotFoundHandler((request, reply) => {
       const isRead = request.method === 'GET' || request.method === 'HEAD';
       if (!isRead || NAMES_A_FILE.test(request.url.split('?', 1)[0] ?? '')) return notFound();
-      // The headers of a 304 replace those that the browser has kept, so it carries the policy, too.
-      reply.header('etag', etag).header('cache-control', 'no-cache').header('content-security-policy', POLICY);
+      // The headers of a 304 replace those that the browser has kept, so it carries the policies, too.
+      reply.headers({ ...HEADERS, etag, 'cache-control': 'no-cache' });
       if (request.headers['if-none-match'] === etag) return reply.status(304).send();
       return reply.type('text/html; charset=utf-8').send(page);
     });

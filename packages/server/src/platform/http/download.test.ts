@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { openDownloads } from './download.ts';
+import { openDownloads, type Download } from './download.ts';
 
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
 /** Serves files made of these slices; `sent` counts the answers that have ended. */
-async function serve(slices: () => AsyncIterable<string>, stallMs?: number) {
+async function serve(slices: () => Download['slices'], stallMs?: number) {
   const downloads = openDownloads(stallMs === undefined ? {} : { stallMs });
   let sent = 0;
   app = fastify();
@@ -52,4 +52,14 @@ test('a failure before the first slice is an ordinary failure', async () => {
   const { url, sent } = await serve(() => ({ [Symbol.asyncIterator]: () => failing }));
   expect((await fetch(url)).status).toBe(500);
   expect(sent()).toBe(1);
+});
+
+test('a file may be bytes', async () => {
+  async function* bytes(): AsyncGenerator<Uint8Array> {
+    yield Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 0xff);
+    yield Buffer.from([0x00, 0x80]);
+  }
+  const { url } = await serve(bytes);
+  const reply = await fetch(url);
+  expect([...new Uint8Array(await reply.arrayBuffer())]).toEqual([0x50, 0x4b, 0x03, 0x04, 0xff, 0x00, 0x80]);
 });

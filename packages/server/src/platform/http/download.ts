@@ -9,7 +9,7 @@ export type Download = {
   name: string;
   type: string;
   /** The next slice is generated when the client has taken the last one; each slice is a read of its own. */
-  slices: AsyncIterable<string>;
+  slices: AsyncIterable<string | Uint8Array>;
 };
 
 /** Limit per process; a download holds a connection only while it reads a slice. */
@@ -48,7 +48,7 @@ export function openDownloads({ stallMs = STALL_MS }: { stallMs?: number } = {})
 }
 
 /** A failure ends the answer, is logged by the server, and reaches the client as a truncated answer. */
-function sendAll(reply: FastifyReply, slices: AsyncIterable<string>, stallMs: number): Promise<void> {
+function sendAll(reply: FastifyReply, slices: Download['slices'], stallMs: number): Promise<void> {
   const source: Readable = Readable.from(
     withinTime(slices, stallMs, () => source.destroy(new Error('the client has stopped reading'))),
     { objectMode: false },
@@ -63,7 +63,11 @@ function sendAll(reply: FastifyReply, slices: AsyncIterable<string>, stallMs: nu
 }
 
 /** Yields the slices; calls `stop` when the client does not ask for the next one in time. */
-async function* withinTime(slices: AsyncIterable<string>, stallMs: number, stop: () => void): AsyncGenerator<string> {
+async function* withinTime(
+  slices: Download['slices'],
+  stallMs: number,
+  stop: () => void,
+): AsyncGenerator<string | Uint8Array> {
   for await (const slice of slices) {
     const timer = setTimeout(stop, stallMs);
     try {

@@ -6,7 +6,8 @@ import { aBooking } from '../../features/booking-lists/booking-list.fixture.ts';
 import { forgetOld } from '../../testing/test-chores.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { Statement } from '../database/database.ts';
-import { endLinks, makeLink } from './guest-link.repository.ts';
+import { makeSeal } from '../settings/seal.ts';
+import { endLinks, makeLink, tokenOfLink } from './guest-link.repository.ts';
 import { openApiDocument } from './openapi.ts';
 import { implementGuest } from './route.ts';
 
@@ -29,7 +30,6 @@ const change = endpoint({
   body: z.strictObject({ outletId: z.uuid().optional(), bookingId: z.uuid().optional(), note: z.string() }),
   success: { status: 201, body: z.object({ version: z.int() }) },
   errors: [],
-  idempotent: true,
 });
 const look = endpoint({
   id: 'test.look',
@@ -62,12 +62,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const link = (kind: LinkKind = 'booking', about: string | null = null) => {
+const newLink = (kind: LinkKind = 'booking', about: string | null = null, splitId: string | null = null) => {
   const { businessId, outletId } = app.venue.harbor;
+  const subject = { kind, outletId, bookingId: about, splitId, amountCents: null };
   return app.database.transaction(businessId, (tx) =>
-    makeLink(tx, { kind, outletId, bookingId: about, expiresAt: tx.now.add({ hours: 72 }) }),
+    makeLink(tx, app.post.seal, { ...subject, expiresAt: tx.now.add({ hours: 72 }) }),
   );
 };
+const link = async (...about: Parameters<typeof newLink>) => (await newLink(...about)).token;
 type More = { key?: string; from?: string; body?: object };
 async function send(token: string | null, { key, from, body = { note: 'Hello' } }: More = {}) {
   const reply = await app.app.inject({
@@ -174,14 +176,54 @@ describe('a link is refused without a reason', () => {
   });
 });
 
-test('an address may call sixty times a minute, and then gets the time of the next one', async () => {
-  const token = await link();
-  for (let sent = 0; sent < 60; sent += 1) await send(null, { from: '10.0.0.2' });
-  const reply = await send(token, { from: '10.0.0.2' });
-  expect([reply.status, reply.body['code']]).toEqual([429, 'too_many']);
-  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
-  expect(Number(reply.headers['retry-after'])).toBeLessThanOrEqual(60);
-  expect((await send(token, { from: '10.0.0.3' })).status).toBe(201);
+describe('a limit', () => {
+  test('of a link is its own, so that a party behind one address can open its links', async () => {
+    const token = await link();
+    for (let sent = 0; sent < 60; sent += 1) expect((await send(token, { from: '10.0.0.2' })).status).toBe(201);
+    const reply = await send(token, { from: '10.0.0.3' });
+    expect([reply.status, reply.body['code']]).toEqual([429, 'too_many']);
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(reply.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect((await send(await link(), { from: '10.0.0.2' })).status).toBe(201);
+  });
+
+  test('of links that open nothing is of their address, and refuses no right one', async () => {
+    const unknown = `${(await link()).slice(0, -6)}AAAAAA`;
+    const guess = async (token: string | null, from = '10.0.0.4') => (await send(token, { from })).status;
+    for (let sent = 0; sent < 30; sent += 1) expect([await guess(null), await guess(unknown)]).toEqual([404, 404]);
+    expect([await guess(null), await guess(unknown), await guess(unknown, '10.0.0.5')]).toEqual([429, 429, 404]);
+    expect(await guess(await link())).toBe(201);
+  });
+});
+
+describe('a link', () => {
+  test('of another share of the booking leaves the first one as it is', async () => {
+    const [one, other] = [randomUUID(), randomUUID()];
+    const tokens = [await link('booking', bookingId, one), await link('booking', bookingId, other)];
+    const whole = await link('booking', bookingId);
+    const again = await link('booking', bookingId, other);
+    const statuses = await Promise.all([...tokens, whole, again].map(async (token) => (await send(token)).status));
+    expect(statuses).toEqual([201, 404, 201, 201]);
+  });
+
+  test('is the same in every later mail, and its token is not kept', async () => {
+    const { linkId, token } = await newLink('payment', bookingId);
+    const { businessId } = app.venue.harbor;
+    expect(tokenOfLink(app.post.seal, businessId, linkId)).toBe(token);
+    const elsewhere = makeSeal('the secret of another installation');
+    expect(tokenOfLink(elsewhere, businessId, linkId)).not.toBe(token);
+    const { rows } = await app.owner.query<{ kept: string }>('SELECT l::text AS kept FROM guest_link l');
+    expect(rows.filter(({ kept }) => kept.includes(token.slice(33)))).toEqual([]);
+  });
+
+  test('that only reads opens a page, and changes nothing', async () => {
+    const [reading, writing] = [await link('payment', bookingId), await link('booking', bookingId)];
+    await app.owner.query('UPDATE guest_link SET read_only = true WHERE booking_id = $1', [bookingId]);
+    expect((await app.app.inject(`/api/test/guest/${reading}`)).json()).toEqual({ name: 'Dana Cole' });
+    const before = await version();
+    expect((await send(writing)).body['code']).toBe('link.over');
+    expect(await version()).toBe(before);
+  });
 });
 
 test('a link is forgotten a month after its end', async () => {

@@ -1,39 +1,35 @@
-import type { FastifyRequest } from 'fastify';
-import type { Database } from '../database/database.ts';
 import { addToOutbox } from '../outbox/outbox.ts';
 import { ApiError } from './api-error.ts';
 import { keepEvent } from './hook-event.repository.ts';
-import type { RateLimit } from './rate-limit.ts';
+import { networkOf } from './network-of.ts';
 import { inputOf } from './request-parts.ts';
-import type { RouteOf } from './route.ts';
-import type { Say } from './words.ts';
+import type { Runner } from './runner.ts';
 
 /** Enough for forms with long answers. */
 export const LARGEST_HOOK_BYTES = 1024 * 1024;
-/** Wrong signatures of one address in a minute; further calls of it are refused unread. */
+/** Wrong signatures of one network at one endpoint in a minute; further wrong ones are answered 429. */
 export const HOOK_REFUSALS = { most: 20, seconds: 60 };
 
 /**
  * Accepts an event: stores it with the outbox row that asks to process it, and answers at once. A repeat gets the same
- * answer and does nothing.
+ * answer and does nothing; a signed event that is about no row of ours is ignored. The signature is judged before
+ * anything is counted, so a right one is never refused for others' wrong ones.
  * @throws ApiError `not_found` for a wrong signature, `too_many` after many of them.
  */
-export async function carryOutHook(
-  route: RouteOf<'hook'>,
-  { database, refusals }: { database: Database; refusals: RateLimit },
-  request: FastifyRequest,
-  say: Say,
-): Promise<{ message: 'ok' }> {
-  refusals.check(request.ip, say);
+export const runHook: Runner<'hook'> = async (route, { server, request, base }) => {
+  const { database, refusals } = server;
   const { endpoint } = route;
   const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0);
   const { headers } = request;
   const event = await route.handle({ database, input: inputOf(endpoint, request), headers, body });
-  if (event === null) {
-    refusals.count(request.ip);
-    request.log.warn({ hook: endpoint.id, address: request.ip }, 'what a provider has sent is not signed by it');
+  if (event === 'unsigned') {
+    const key = `${endpoint.id} ${networkOf(request.ip)}`;
+    refusals.check(key, base.say);
+    refusals.count(key);
+    request.log.warn({ hook: endpoint.id, address: request.ip }, 'an event without the signature of its provider');
     throw new ApiError('not_found');
   }
+  if (event === 'foreign') return { message: 'ignored' };
   const { businessId, eventId, topic } = event;
   const source = endpoint.id;
   await database.transaction(businessId, async (tx) => {
@@ -41,4 +37,4 @@ export async function carryOutHook(
     if (isNew) await addToOutbox(tx, topic, { source, eventId });
   });
   return { message: 'ok' };
-}
+};

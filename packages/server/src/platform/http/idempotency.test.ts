@@ -31,7 +31,8 @@ type Work = (tx: Tx, here: unknown[]) => Promise<unknown>;
 const send = (key: string, readsBeforeClaim: boolean, work: Work) => {
   const { businessId, outletId } = app.venue.harbor;
   const actor = { accountId: app.venue.accounts.owner } as Actor;
-  const keyed = { key, request: 'PUT /outlet', status: 200, readsBeforeClaim };
+  const requestHash = Buffer.from('PUT /outlet');
+  const keyed = { key, requestHash, status: 200, readsBeforeClaim, seal: app.post.seal, isSecret: false };
   return app.database.transaction(businessId, (tx) =>
     carryOutOnce(tx, actor, keyed, (gated) => work(gated, [businessId, outletId])),
   );

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Endpoint } from '@laneway/contract/http/endpoint';
+import { takesKey, type Endpoint } from '@laneway/contract/http/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { isRead, type Statement, type Tx } from '../database/database.ts';
 import { ApiError } from './api-error.ts';
+import type { Seal } from '../settings/seal.ts';
 import type { CommandOptions } from './route.ts';
 import type { Say } from './words.ts';
 
@@ -20,7 +21,7 @@ const CLAIM: Statement = {
 };
 const FIND: Statement = {
   name: 'idempotency.find',
-  text: `SELECT request_hash, status, answer FROM idempotency_key
+  text: `SELECT request_hash, status, answer, sealed FROM idempotency_key
          WHERE business_id = $1 AND account_id = $2 AND key = $3`,
 };
 /**
@@ -29,13 +30,40 @@ const FIND: Statement = {
  */
 const STORE: Statement = {
   name: 'idempotency.store',
-  text: `UPDATE idempotency_key SET status = $3, answer = $4 WHERE business_id = $1 AND ctid = $2`,
+  text: `UPDATE idempotency_key SET status = $3, answer = $4, sealed = $5 WHERE business_id = $1 AND ctid = $2`,
 };
 
 /** The owner of the keys: an account, or the link of a guest. */
 type KeyOwner = { accountId: string };
 
-type Answering = { endpoint: Endpoint; options: CommandOptions; request: FastifyRequest; say: Say };
+type Answering = { endpoint: Endpoint; options: CommandOptions; request: FastifyRequest; say: Say; seal: Seal };
+
+/** Whether a body asks for a preview of its command. */
+export function isPreview({ body: schema }: Endpoint, body: unknown): boolean {
+  return schema?.shape['preview'] !== undefined && (body as { preview?: unknown } | null)?.preview === true;
+}
+
+/**
+ * The Idempotency-Key of a request; undefined where it has none, or its endpoint or preview takes none.
+ * @throws ApiError `validation`.
+ */
+export function keyOf(endpoint: Endpoint, request: FastifyRequest, say: Say): string | undefined {
+  const key = takesKey(endpoint) && !isPreview(endpoint, request.body) ? request.headers['idempotency-key'] : undefined;
+  if (typeof key !== 'string') return undefined;
+  if (key.length < 8 || key.length > 100) throw wrongKey(say('validation.invalid'));
+  return key;
+}
+
+export function wrongKey(sentence: string): ApiError {
+  return new ApiError('validation', { details: { fields: { 'Idempotency-Key': sentence } } });
+}
+
+/** What a repeat has in common with its first request: SHA-256 of method, address and body. */
+export function requestHash({ method, url, body }: FastifyRequest): Buffer {
+  return createHash('sha256')
+    .update(`${method} ${url} ${JSON.stringify(body)}`)
+    .digest();
+}
 
 /**
  * Carries a request out; once only, where its endpoint takes an idempotency key and the request has one.
@@ -44,21 +72,19 @@ type Answering = { endpoint: Endpoint; options: CommandOptions; request: Fastify
 export async function answerOnce(
   tx: Tx,
   owner: KeyOwner,
-  { endpoint, options, request, say }: Answering,
+  { endpoint, options, request, say, seal }: Answering,
   work: (tx: Tx) => Promise<unknown>,
 ): Promise<StoredAnswer> {
   const { status } = endpoint.success;
-  const isRead = options.isPreview?.(request.body) === true;
-  const key = endpoint.idempotent && !isRead ? request.headers['idempotency-key'] : undefined;
-  if (typeof key !== 'string') return { status, answer: JSON.stringify(await work(tx)) };
-  if (key.length < 8 || key.length > 100) {
-    throw new ApiError('validation', { details: { fields: { 'Idempotency-Key': say('validation.invalid') } } });
-  }
+  const key = keyOf(endpoint, request, say);
+  if (key === undefined) return { status, answer: JSON.stringify(await work(tx)) };
   const keyed = {
     key,
-    request: `${request.method} ${request.url} ${JSON.stringify(request.body)}`,
+    requestHash: requestHash(request),
     status,
     readsBeforeClaim: options.readsBeforeClaim === true,
+    seal,
+    isSecret: endpoint.secret === true,
   };
   return carryOutOnce(tx, owner, keyed, work);
 }
@@ -66,12 +92,14 @@ export async function answerOnce(
 /** A request under its key. */
 export type KeyedRequest = {
   key: string;
-  /** Method, address and body as text: a repeat has the same. */
-  request: string;
+  requestHash: Buffer;
   /** HTTP status of its answer. */
   status: number;
   /** Whether the work begins while the claim is pending, which saves a round trip. */
   readsBeforeClaim: boolean;
+  seal: Seal;
+  /** The answer holds a secret, and is kept sealed. */
+  isSecret: boolean;
 };
 
 /**
@@ -81,17 +109,19 @@ export type KeyedRequest = {
 export async function carryOutOnce(
   tx: Tx,
   owner: KeyOwner,
-  { key, request, status, readsBeforeClaim }: KeyedRequest,
+  keyed: KeyedRequest,
   work: (tx: Tx) => Promise<unknown>,
 ): Promise<StoredAnswer> {
-  const claim = claimKey(tx, owner, key, request);
+  const { status, readsBeforeClaim, seal, isSecret } = keyed;
+  const claim = claimKey(tx, owner, keyed);
   const early = readsBeforeClaim ? (async () => work(gatedByClaim(tx, claim)))() : undefined;
   // Both are awaited, so that no part of the work outlives the transaction; the claim decides first.
   const [claimed] = await Promise.allSettled([claim, early]);
   if (claimed.status === 'rejected') throw claimed.reason;
   if ('stored' in claimed.value) return claimed.value.stored;
   const answer = JSON.stringify(await (early ?? work(tx)));
-  tx.send(STORE, [tx.businessId, claimed.value.rowAt, status, answer]);
+  const kept = isSecret ? [null, seal.seal(answer, aboutKey(tx, owner, keyed.key))] : [answer, null];
+  tx.send(STORE, [tx.businessId, claimed.value.rowAt, status, ...kept]);
   return { status, answer };
 }
 
@@ -99,17 +129,22 @@ export async function carryOutOnce(
  * Claims a key for this request, inside its transaction: a concurrent repeat waits for that transaction to end, and a
  * refusal rolls the claim back.
  */
-async function claimKey(tx: Tx, { accountId }: KeyOwner, key: string, request: string): Promise<Claim> {
-  const hash = createHash('sha256').update(request).digest();
+async function claimKey(tx: Tx, owner: KeyOwner, { key, requestHash: hash, seal }: KeyedRequest): Promise<Claim> {
+  const { accountId } = owner;
   const [claimed] = await tx.query<{ row_at: string }>(CLAIM, [tx.businessId, accountId, key, hash]);
   if (claimed !== undefined) return { rowAt: claimed.row_at };
-  const [stored] = await tx.query<{ request_hash: Buffer; status: number; answer: string }>(FIND, [
-    tx.businessId,
-    accountId,
-    key,
-  ]);
+  const [stored] = await tx.query<StoredRow>(FIND, [tx.businessId, accountId, key]);
   if (stored === undefined || !stored.request_hash.equals(hash)) throw new ApiError('idempotency.conflict');
-  return { stored: { status: stored.status, answer: stored.answer } };
+  const { status, answer, sealed } = stored;
+  if (sealed === null) return { stored: { status, answer } };
+  return { stored: { status, answer: seal.open(sealed, aboutKey(tx, owner, key)) } };
+}
+
+type StoredRow = { request_hash: Buffer; status: number; answer: string; sealed: Buffer | null };
+
+/** The row of a sealed answer. */
+function aboutKey({ businessId }: Tx, { accountId }: KeyOwner, key: string): string {
+  return `idempotency_key ${businessId} ${accountId} ${key}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@laneway/contract/endpoints';
 import { ERROR_STATUS } from '@laneway/contract/errors/error-codes';
-import type { Endpoint } from '@laneway/contract/http/endpoint';
+import { takesKey, type Endpoint } from '@laneway/contract/http/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -71,6 +71,8 @@ describe.each(ENDPOINTS.map((endpoint): [string, Endpoint] => [endpoint.id, endp
     expect(inQuery.sort()).toEqual(Object.keys(endpoint.query?.shape ?? {}).sort());
     const body = there?.requestBody?.content['application/json']?.schema as { properties?: object } | undefined;
     expect(Object.keys(body?.properties ?? {}).sort()).toEqual(Object.keys(endpoint.body?.shape ?? {}).sort());
+    const keys = there?.parameters.filter((one) => one.name === 'Idempotency-Key') ?? [];
+    expect(keys.map((one) => one.required)).toEqual(takesKey(endpoint) ? [endpoint.stepped === true] : []);
     expect(there?.security !== undefined).toBe(!['public', 'hook'].includes(endpoint.access.roles as string));
     const statuses = new Set(Object.keys(there?.responses ?? {}));
     const needed = [endpoint.success.status, 400, 500, 503, ...endpoint.errors.map((code) => ERROR_STATUS[code])];

@@ -2,9 +2,11 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { ENDPOINTS } from '@laneway/contract/endpoints';
 import { ERROR_STATUS, type ErrorCode } from '@laneway/contract/errors/error-codes';
-import { needsSession, type Endpoint } from '@laneway/contract/http/endpoint';
+import { needsSession, takesKey, type Endpoint } from '@laneway/contract/http/endpoint';
+import { generalErrors } from '@laneway/contract/http/general-errors';
 import type { FastifyInstance } from 'fastify';
 import { z, type ZodObject, type ZodType } from 'zod';
+import { pageHeaders } from './page-policies.ts';
 
 type Json = Record<string, unknown>;
 
@@ -46,16 +48,8 @@ function operation(endpoint: Endpoint): Json {
   const { access } = endpoint;
   const isGuest = access.roles === 'guest';
   const isHook = access.roles === 'hook';
-  const codes: ErrorCode[] = [
-    'validation',
-    ...(needsSession(access) ? (['unauthenticated', 'forbidden'] as const) : []),
-    ...(isGuest ? (['link.over', 'too_many'] as const) : []),
-    ...(isHook ? (['not_found', 'too_many'] as const) : []),
-    ...endpoint.errors,
-    'internal',
-    'unavailable',
-  ];
-  const byStatus = Map.groupBy(new Set(codes), (code) => ERROR_STATUS[code]);
+  const codes = new Set<ErrorCode>([...generalErrors(endpoint), ...endpoint.errors]);
+  const byStatus = Map.groupBy(codes, (code) => ERROR_STATUS[code]);
   const failures = Array.from(byStatus, ([status, these]) => [
     String(status),
     {
@@ -74,12 +68,12 @@ function operation(endpoint: Endpoint): Json {
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),
-      ...(endpoint.idempotent
+      ...(takesKey(endpoint)
         ? [
             {
               name: 'Idempotency-Key',
               in: 'header',
-              required: false,
+              required: endpoint.stepped === true,
               schema: { type: 'string', minLength: 8, maxLength: 100 },
             },
           ]
@@ -124,16 +118,6 @@ function jsonSchema(schema: ZodType): Json {
   return rest;
 }
 
-/** Content security policy of the docs page: nothing is loaded from other hosts. */
-const DOCS_POLICY = [
-  "default-src 'self'",
-  "img-src 'self' data:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
-
 /** /api/openapi.json, built on the first request, and /api/docs that shows it with a policy of its own. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   let document: Json | undefined;
@@ -142,6 +126,6 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     uiConfig: { url: '/api/openapi.json', deepLinking: true, validatorUrl: null },
-    staticCSP: DOCS_POLICY,
+    staticCSP: pageHeaders('/api/docs')['content-security-policy'] ?? false,
   });
 }

@@ -1,12 +1,11 @@
-import { networkOf } from './network-of.ts';
 import { tooMany } from './too-many.ts';
 import type { Say } from './words.ts';
 
-/** Counts by network address in windows of a fixed length, in the memory of one process. */
+/** Counts by key, such as a network or an account, in windows of a fixed length, in the memory of one process. */
 export type RateLimit = {
-  /** @throws ApiError `too_many` when the address has used up this window. */
-  check: (address: string, say: Say) => void;
-  count: (address: string) => void;
+  /** @throws ApiError `too_many` when the key has used up this window. */
+  check: (key: string, say: Say) => void;
+  count: (key: string) => void;
 };
 
 export function openRateLimit(
@@ -23,14 +22,13 @@ export function openRateLimit(
     return counts;
   };
   return {
-    check: (address, say) => {
-      if ((inWindow().get(networkOf(address)) ?? 0) < most) return;
+    check: (key, say) => {
+      if ((inWindow().get(key) ?? 0) < most) return;
       throw tooMany(Math.max(1, Math.ceil((endsAt - clock()) / 1000)), say);
     },
-    count: (address) => {
+    count: (key) => {
       const current = inWindow();
-      const network = networkOf(address);
-      current.set(network, (current.get(network) ?? 0) + 1);
+      current.set(key, (current.get(key) ?? 0) + 1);
     },
   };
 }

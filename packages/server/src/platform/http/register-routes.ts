@@ -1,28 +1,41 @@
-import { Readable } from 'node:stream';
 import { ENDPOINTS } from '@laneway/contract/endpoints';
-import { needsSession, type Endpoint } from '@laneway/contract/http/endpoint';
+import { takesKey, type Endpoint } from '@laneway/contract/http/endpoint';
 import { languageOf } from '@laneway/contract/words/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PLATFORM_BUSINESS, type Database, type Tx } from '../database/database.ts';
-import { idOfName, newId } from '../database/uuid.ts';
-import { openBackground, type Background } from '../jobs/background.ts';
-import type { Actor } from './actor.ts';
-import { businessOfToken, hashOf } from './session-token.ts';
-import type { Sessions } from './sessions.ts';
+import { openBackground } from '../jobs/background.ts';
 import { ApiError } from './api-error.ts';
-import { openDownloads, type Downloads } from './download.ts';
-import { checkRole, checkScope, mayAsk, namedOutlet, type Named } from './authorise.ts';
-import { carryOutGuest, GUEST_CALLS } from './guest.ts';
-import { carryOutHook, HOOK_REFUSALS, LARGEST_HOOK_BYTES } from './hook.ts';
-import { answerOnce } from './idempotency.ts';
-import { businessOfNamed } from './platform-scope.ts';
-import { isFromHere } from './is-here.ts';
-import { openRateLimit, type RateLimit } from './rate-limit.ts';
-import { recordRefusedAccess } from './refused-access.ts';
-import { bearerOf, inputOf, namedBy, originOf } from './request-parts.ts';
-import type { AnyCall, Route } from './route.ts';
-import { speculate } from './speculate.ts';
+import { openComputing } from './computing.ts';
+import { openDownloads } from './download.ts';
+import { GUEST_CALLS, GUEST_GUESSES, runGuest } from './guest.ts';
+import { HOOK_REFUSALS, LARGEST_HOOK_BYTES, runHook } from './hook.ts';
+import { runFile, runPublic, runUpload } from './public-kinds.ts';
+import { openRateLimit } from './rate-limit.ts';
+import { originOf } from './request-parts.ts';
+import type { Kind, Route, RouteOf } from './route.ts';
+import type { Gates, Runner, Server } from './runner.ts';
+import { runApart, runComputed, runDownload, runGuarded, runRead, runStream } from './session-kinds.ts';
+import { runStepped } from './stepped.ts';
 import { say } from './words.ts';
+
+type Runners = { [K in Kind]: Runner<K> };
+/** How the calls of each kind are carried out. */
+const RUNNERS: Runners = {
+  guarded: runGuarded,
+  read: runRead,
+  computed: runComputed,
+  apart: runApart,
+  stream: runStream,
+  download: runDownload,
+  stepped: runStepped,
+  guest: runGuest,
+  hook: runHook,
+  public: runPublic,
+  upload: runUpload,
+  file: runFile,
+};
+
+/** Kinds that write the key of a command with its effect. */
+const KEEPS_KEY = new Set<Kind>(['guarded', 'guest', 'stepped']);
 
 /** Every endpoint of the contract has exactly one handler, or the server does not start. */
 export function registerRoutes(
@@ -31,6 +44,7 @@ export function registerRoutes(
   routes: readonly Route[],
   endpoints: readonly Endpoint[] = ENDPOINTS,
 ): void {
+  for (const route of routes) checkKind(route);
   const byId = new Map(routes.map((route) => [route.endpoint.id, route]));
   const missing = endpoints.filter(({ id }) => !byId.has(id)).map(({ id }) => id);
   if (missing.length > 0 || byId.size !== routes.length || byId.size !== endpoints.length) {
@@ -41,8 +55,10 @@ export function registerRoutes(
   app.addHook('onClose', async () => void (await Promise.all([server.sessions.idle(), background.idle()])));
   const gates: Gates = {
     background,
+    computing: openComputing(),
     downloads: openDownloads(),
     guests: openRateLimit(GUEST_CALLS),
+    guesses: openRateLimit(GUEST_GUESSES),
     refusals: openRateLimit(HOOK_REFUSALS),
   };
   const add = (to: FastifyInstance, route: Route) => {
@@ -50,7 +66,7 @@ export function registerRoutes(
     to.route({
       method,
       url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
-      handler: (request, reply) => carryOut(route, { ...server, ...gates }, request, reply),
+      handler: (request, reply) => carryOut<Kind>(route, { ...server, ...gates }, request, reply),
     });
   };
   for (const route of routes) if (route.kind !== 'upload' && route.kind !== 'hook') add(app, route);
@@ -73,179 +89,23 @@ export function registerRoutes(
   });
 }
 
-/** Dependencies of all calls of a server. */
-export type Server = { database: Database; sessions: Sessions };
+/** @throws for an endpoint that says something of its repeats which its kind of handler does not do. */
+function checkKind({ kind, endpoint }: Route): void {
+  if (takesKey(endpoint) && !KEEPS_KEY.has(kind))
+    throw new Error(`${endpoint.id} is a command of kind ${kind}, which keeps no key: declare it unkeyed, and why`);
+  if ((endpoint.stepped === true && takesKey(endpoint)) !== (kind === 'stepped'))
+    throw new Error(`${endpoint.id} is of kind ${kind}: an endpoint is stepped, and takes a key, where its handler is`);
+}
 
-/** Limits of calls per process, and the work behind their answers. */
-type Gates = { background: Background; downloads: Downloads; guests: RateLimit; refusals: RateLimit };
-
-async function carryOut(
-  route: Route,
+async function carryOut<K extends Kind>(
+  route: RouteOf<K>,
   server: Server & Gates,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const { endpoint, options } = route;
-  const { database } = server;
   const language = languageOf(request.headers['accept-language']);
   const speak = (key: string, params?: Record<string, unknown>) => say(language, key, params);
-  if (route.kind === 'hook') return carryOutHook(route, server, request, speak);
-  const from = { ...originOf(request), background: server.background };
-  if (route.kind === 'public' || route.kind === 'upload' || route.kind === 'file') {
-    const input = inputOf(endpoint, request);
-    const cookies = request.headers.cookie ?? '';
-    const setCookie = (header: string) => void reply.header('set-cookie', header);
-    const call = {
-      database,
-      input,
-      say: speak,
-      language,
-      ...from,
-      isFromHere: isFromHere(request),
-      cookies,
-      setCookie,
-    };
-    if (route.kind === 'file') {
-      const { stream, headers } = await route.handle(call);
-      return reply.status(endpoint.success.status).headers(headers).send(stream);
-    }
-    const content = (request.body as Readable | undefined) ?? Readable.from([]);
-    const announcedBytes = Number(request.headers['content-length'] ?? 0);
-    const answer =
-      route.kind === 'upload' ? await route.handle({ ...call, content, announcedBytes }) : await route.handle(call);
-    return reply.status(endpoint.success.status).send(answer);
-  }
-
-  const base = { say: speak, language, ...from };
-  if (route.kind === 'guest') {
-    const { status, answer } = await carryOutGuest(route, server, request, base);
-    return reply.status(status).type('application/json; charset=utf-8').send(answer);
-  }
-  const token = bearerOf(request);
-  if (token === null) throw new ApiError('unauthenticated');
-  if (route.kind === 'stream' || route.kind === 'download') {
-    const guarded = await inSession(server, token, endpoint, request, async (tx, actor, outletId, input) => ({
-      actor,
-      outletId,
-      input,
-      businessId: tx.businessId,
-    }));
-    if (route.kind === 'stream') {
-      await route.handle({ ...base, ...guarded, reply });
-      return reply;
-    }
-    const { businessId } = guarded;
-    const call = { ...base, ...guarded, read: <T>(work: (tx: Tx) => Promise<T>) => database.read(businessId, work) };
-    await server.downloads.send(reply, businessId, speak, () => route.handle(call));
-    return reply;
-  }
-  if (route.kind === 'apart') {
-    const guarded = await inSession(server, token, endpoint, request, async (tx, actor, _, input) => ({
-      actor,
-      input,
-      businessId: tx.businessId,
-    }));
-    const answer = await route.handle({ ...base, ...guarded, database });
-    return reply.status(endpoint.success.status).send(answer);
-  }
-  const isRead = route.kind === 'read' || options.isPreview?.(request.body) === true;
-  const work = async (tx: Tx, actor: Actor, outletId: string, input: AnyCall['input']) => {
-    const call: AnyCall = { ...base, platform: database.platform, tx, actor, outletId, input };
-    return answerOnce(tx, actor, { endpoint, options, request, say: speak }, (gated) =>
-      route.handle({ ...call, tx: gated }),
-    );
-  };
-  const { status, answer } = await inSession(server, token, endpoint, request, work, isRead);
-  return reply.status(status).type('application/json; charset=utf-8').send(answer);
-}
-
-/**
- * Runs work as the caller, in the business that the request is about. With `isRead` it begins speculatively as the
- * actor of the session's last call, in one round trip with the session's look-up; its answer counts only if that actor
- * is the caller.
- */
-async function inSession<T>(
-  { database, sessions, background }: Server & Gates,
-  token: string,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  work: (tx: Tx, actor: Actor, outletId: string, input: AnyCall['input']) => Promise<T>,
-  isRead = false,
-): Promise<T> {
-  const { access } = endpoint;
-  if (!needsSession(access)) throw new Error(`${endpoint.id} is called without a session`);
-  const home = businessOfToken(token);
-  if (home === null) throw new ApiError('unauthenticated');
-  const hash = hashOf(token);
-  let stale: Actor | undefined;
-  let caller: Actor | undefined;
-  const authenticate = async (tx: Tx, outletId: string | null = null) => {
-    const found = await sessions.find(tx, hash, outletId);
-    if (found === null) throw new ApiError(await sessions.whyNobody(tx, hash));
-    if (found.isStale) stale = found.actor;
-    caller = found.actor;
-    if (found.actor.needsTwoStep && !access.beforeTwoStep) throw new ApiError('auth.two_step_needed');
-    checkRole(access, found.actor);
-    if (access.proved && !(await sessions.hasProof(tx, found.actor.sessionId)))
-      throw new ApiError('auth.password_needed');
-    return found;
-  };
-  const carryOn = async (tx: Tx, actor: Actor, there: string | null = null): Promise<T> => {
-    const input = inputOf(endpoint, request);
-    const outletId = await checkScope(tx, access, actor, namedBy(input), there);
-    return work(tx, actor, outletId ?? '', input);
-  };
-  const atHome = async (tx: Tx): Promise<T> => {
-    const named = namedOutlet(access, namedBy(request));
-    const session = authenticate(tx, named);
-    const cached = isRead ? sessions.cachedActor(hash) : undefined;
-    const early =
-      cached !== undefined && mayAsk(access, cached)
-        ? speculate(tx, (gated) => carryOn(gated, cached, named))
-        : undefined;
-    try {
-      const { actor, hasOutlet } = await session;
-      if (early !== undefined && actor === cached && (hasOutlet || named === null)) return await early.confirm();
-      return await carryOn(tx, actor, hasOutlet ? named : null);
-    } finally {
-      early?.discard();
-    }
-  };
-  try {
-    if (home !== PLATFORM_BUSINESS || access.scope === 'platform' || access.scope === 'self') {
-      if (isRead) return await database.read(home, atHome);
-      return await database.transaction(home, atHome, { pipelined: true });
-    }
-    // The platform's admin acts in another business: their session is read in the platform's, the rest happens there.
-    const { actor } = await database.read(home, (tx) => authenticate(tx));
-    const named = namedBy(inputOf(endpoint, request));
-    const business =
-      access.scope === 'new-business' ? newBusinessId(actor, request) : await businessOf(database, named);
-    const within = isRead ? database.read : database.transaction;
-    return await within(business, (tx) => carryOn(tx, actor));
-  } catch (error) {
-    if (caller !== undefined && error instanceof ApiError && error.code === 'forbidden') {
-      recordRefusedAccess({ database, background }, caller, endpoint, originOf(request));
-    }
-    throw error;
-  } finally {
-    if (stale !== undefined) {
-      const { log } = request;
-      sessions.noteUse(stale, (error) => log.warn({ err: error }, "a session's use could not be noted"));
-    }
-  }
-}
-
-/**
- * The id of a business that is to be made. It follows from the idempotency key, so that a repeated request enters the
- * business of the first one and finds its answer there.
- */
-function newBusinessId({ accountId }: Actor, { headers }: FastifyRequest): string {
-  const key = headers['idempotency-key'];
-  return typeof key === 'string' ? idOfName(`business ${accountId} ${key}`) : newId();
-}
-
-/** Where the platform's admin acts: a business that is named, or that of an outlet or plan. */
-async function businessOf(database: Database, named: Named): Promise<string> {
-  return typeof named.businessId === 'string' ? named.businessId : businessOfNamed(database, named);
+  const base = { say: speak, language, ...originOf(request), background: server.background };
+  const run: Runners[K] = RUNNERS[route.kind as K];
+  return run(route, { server, request, reply, base });
 }

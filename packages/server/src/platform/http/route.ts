@@ -6,6 +6,8 @@ import type { FastifyReply } from 'fastify';
 import type { Database, PlatformReader, Tx } from '../database/database.ts';
 import type { Background } from '../jobs/background.ts';
 import type { Actor } from './actor.ts';
+import type { ApiError } from './api-error.ts';
+import type { Compute } from './computing.ts';
 import type { Download } from './download.ts';
 import type { GuestLink } from './guest-link.repository.ts';
 import type { Say } from './words.ts';
@@ -41,8 +43,33 @@ type HookCall<E extends Endpoint> = {
   body: Buffer;
 };
 
-/** An event with a valid signature: its business, its id at the provider, and the outbox topic that processes it. */
+/** An event of ours: its business, its id at the provider, and the outbox topic that processes it. */
 type HookEvent = { businessId: string; eventId: string; topic: string };
+
+/** A call that asks somebody outside, by a session or by a guest's link; the other one is null. */
+type SteppedCall<E extends Endpoint> = Omit<Call<E>, 'tx' | 'actor' | 'platform'> & {
+  businessId: string;
+  actor: Actor | null;
+  link: GuestLink | null;
+};
+
+/** The steps of a call that asks somebody outside. */
+export type Steps<Answer, Begun, Outcome> = {
+  /**
+   * Judges the request and writes what is about to be asked; both are committed together with the key.
+   * @param subjectId a new id for what the call makes, such as the payment; the outside is asked under it.
+   */
+  begin: (tx: Tx, subjectId: string) => Promise<Begun>;
+  /** Asks the outside, in no transaction; a failure means that it has not answered. */
+  ask: (begun: Begun, signal: AbortSignal) => Promise<Outcome>;
+  /**
+   * Writes the effects of an outcome, and returns the answer that is kept with them. A refusal is returned, not thrown:
+   * what is thrown rolls the effects back, and leaves the call without an outcome.
+   */
+  settle: (tx: Tx, outcome: Outcome, begun: Begun) => Promise<Answer | ApiError>;
+  /** The answer while there is no outcome. */
+  pending: (subjectId: string) => Answer;
+};
 
 /** A call without a session; it opens its own transactions. */
 type PublicCall<E extends Endpoint> = {
@@ -89,24 +116,36 @@ type UploadCall<E extends Endpoint> = PublicCall<E> & { content: Readable; annou
 /** An answer that is a file, with its headers. */
 export type FileAnswer = { stream: Readable; headers: Record<string, string> };
 
+/**
+ * The second half of a read that computes: it begins after the read has ended, holds no connection while it computes or
+ * waits for its turn, and may read again.
+ */
+export type Computation<T> = (tools: {
+  compute: Compute;
+  read: <R>(work: (tx: Tx) => Promise<R>) => Promise<R>;
+}) => Promise<T>;
+
 /** The call and the answer of each kind of handler. */
 type Kinds<E extends Endpoint> = {
   /** A command in one transaction, after the session was checked. */
   guarded: { call: Call<E>; answer: AnswerOf<E> };
   /** A read: it may begin before the caller is known, and has `now` with its first answer. */
   read: { call: Call<E>; answer: AnswerOf<E> };
+  /** A read whose answer takes computing. */
+  computed: { call: Call<E>; answer: Computation<AnswerOf<E>> };
   apart: { call: ApartCall<E>; answer: AnswerOf<E> };
   stream: { call: StreamCall<E>; answer: void };
   download: { call: DownloadCall<E>; answer: Download };
   guest: { call: GuestCall<E>; answer: AnswerOf<E> };
-  /** Checks the signature; null when it is wrong. */
-  hook: { call: HookCall<E>; answer: HookEvent | null };
+  stepped: { call: SteppedCall<E>; answer: Steps<AnswerOf<E>, unknown, unknown> };
+  /** Judges the signature; `foreign` is signed and about nothing of ours. */
+  hook: { call: HookCall<E>; answer: HookEvent | 'unsigned' | 'foreign' };
   public: { call: PublicCall<E>; answer: AnswerOf<E> };
   /** Public: the URL itself is the right to write or read one file. */
   upload: { call: UploadCall<E>; answer: AnswerOf<E> };
   file: { call: PublicCall<E>; answer: FileAnswer };
 };
-type Kind = keyof Kinds<Endpoint>;
+export type Kind = keyof Kinds<Endpoint>;
 
 /** A call as the registry makes it; its endpoint has parsed the input. */
 export type AnyCallOf<K extends Kind> = Omit<Kinds<Endpoint>[K]['call'], 'input'> & {
@@ -118,17 +157,25 @@ export type AnyCall = AnyCallOf<'guarded'>;
 export type CommandOptions = {
   /** Its reads share the round trip that claims the idempotency key; its first statement must be a read. */
   readsBeforeClaim?: true;
-  /** Whether a request, by its raw body, asks for a preview, which runs as a read and claims no key. */
-  isPreview?: (body: unknown) => boolean;
+  /** A preview of it runs as a read; else it runs as the command, which then writes nothing. */
+  previewReads?: true;
+  /** Durations of a stepped call, where they differ. */
+  times?: SteppedTimes;
 };
 
+/** In milliseconds: the deadline of the outside, and how often and how long a repeat looks for the answer. */
+export type SteppedTimes = { askMs: number; lookMs: number; waitMs: number };
+
+/** Of one kind, or any of several: mapped, so that a route and the runner of its kind stay correlated. */
 export type RouteOf<K extends Kind> = {
-  kind: K;
-  endpoint: Endpoint;
-  handle: (call: AnyCallOf<K>) => Promise<Kinds<Endpoint>[K]['answer']>;
-  options: CommandOptions;
-};
-export type Route = { [K in Kind]: RouteOf<K> }[Kind];
+  [P in K]: {
+    kind: P;
+    endpoint: Endpoint;
+    handle: (call: AnyCallOf<P>) => Promise<Kinds<Endpoint>[P]['answer']>;
+    options: CommandOptions;
+  };
+}[K];
+export type Route = RouteOf<Kind>;
 
 type Handle<K extends Kind, E extends Endpoint> = (call: Kinds<E>[K]['call']) => Promise<Kinds<E>[K]['answer']>;
 
@@ -143,7 +190,20 @@ export const implement = <E extends Endpoint>(
   handle: Handle<'guarded', E>,
   options: CommandOptions = {},
 ) => ({ kind: 'guarded', endpoint, handle, options }) as unknown as Route;
+/** Binds an endpoint to its steps, which are made anew for each call. */
+export const implementStepped = <E extends Endpoint, Begun, Outcome>(
+  endpoint: E,
+  stepsOf: (call: SteppedCall<E>) => Steps<AnswerOf<E>, Begun, Outcome>,
+  options: Pick<CommandOptions, 'times'> = {},
+) =>
+  ({
+    kind: 'stepped',
+    endpoint,
+    handle: async (call: SteppedCall<E>) => stepsOf(call),
+    options,
+  }) as unknown as Route;
 export const implementRead = implementAs('read');
+export const implementComputed = implementAs('computed');
 export const implementApart = implementAs('apart');
 export const implementStream = implementAs('stream');
 export const implementDownload = implementAs('download');

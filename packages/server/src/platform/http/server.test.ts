@@ -27,6 +27,7 @@ async function anotherApp(logger: pino.Logger | false): Promise<{ app: FastifyIn
   const app = await buildApp({
     database,
     sessions: openSessions(database),
+    seal: testPost().seal,
     routes: allRoutes({ demoAllowed: true, feed, post: testPost(), storage: noFiles }),
     logger,
   });

@@ -4,7 +4,12 @@ const SHAPE = /^([0-9a-f]{32})\.([A-Za-z0-9_-]{43})$/;
 
 /** A new token: the business it belongs to, a dot, 256 random bits. */
 export function newSessionToken(businessId: string): string {
-  return `${businessId.replaceAll('-', '')}.${randomBytes(32).toString('base64url')}`;
+  return tokenOf(businessId, randomBytes(32));
+}
+
+/** A token of 32 bytes that nobody can guess. */
+export function tokenOf(businessId: string, secret: Buffer): string {
+  return `${businessId.replaceAll('-', '')}.${secret.toString('base64url')}`;
 }
 
 /** The business that a token names, or null when it is no token. */

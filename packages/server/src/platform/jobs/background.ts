@@ -1,19 +1,23 @@
+/** Work of one key. While it waits, further work of its key is only counted. */
+export type Piece = { key: string; work: (times: number) => Promise<void> };
+
 /** Work behind the answers of calls: it delays none of them, and its failure changes none. */
 export type Background = {
   /**
-   * Runs work later. Work of a key that still waits runs once, with the number of times it was asked for.
+   * Runs a piece of work later, once, with the number of times it was requested meanwhile. Under a flood of different
+   * keys the next piece stands in for it. The last one always waits, so its keys must be few.
    */
-  run: (key: string, work: (times: number) => Promise<void>) => void;
+  run: (...pieces: [Piece, ...Piece[]]) => void;
   /** Resolves when nothing waits any more. */
   idle: () => Promise<void>;
 };
 
-/** Keys that may wait; under a flood of different ones, later ones are dropped. */
+/** Keys that may wait before stand-ins are taken; as many again before the stand-in of a stand-in is. */
 const MOST_WAITING = 1000;
 
 /** One piece of work runs at a time, so that a flood takes one connection of the pool. */
 export function openBackground(onFailure: (error: unknown) => void): Background {
-  const waiting = new Map<string, { times: number; work: (times: number) => Promise<void> }>();
+  const waiting = new Map<string, { times: number; work: Piece['work'] }>();
   let running: Promise<void> | undefined;
   const runAll = async () => {
     for (const [key, { times, work }] of waiting) {
@@ -23,13 +27,10 @@ export function openBackground(onFailure: (error: unknown) => void): Background 
     running = undefined;
   };
   return {
-    run: (key, work) => {
-      const times = (waiting.get(key)?.times ?? 0) + 1;
-      if (times === 1 && waiting.size >= MOST_WAITING) {
-        onFailure(new Error('too much work waits behind the answers'));
-        return;
-      }
-      waiting.set(key, { times, work });
+    run: (...pieces) => {
+      const taken = pieces.findIndex(({ key }, index) => waiting.has(key) || waiting.size < MOST_WAITING * (index + 1));
+      const { key, work } = pieces.at(taken)!;
+      waiting.set(key, { times: (waiting.get(key)?.times ?? 0) + 1, work });
       running ??= Promise.resolve().then(runAll);
     },
     idle: async () => running,

@@ -30,6 +30,7 @@ async function asked(enabled: boolean, options: InjectOptions) {
   const server = await buildApp({
     database: app.database,
     sessions: openSessions(app.database),
+    seal: app.post.seal,
     routes: allRoutes({ demoAllowed: true, feed, post: app.post, storage: noFiles }),
     mailbox: devMailbox(enabled, app.database, app.post),
     logger: false,
@@ -55,7 +56,7 @@ describe('the dev mailbox', () => {
     );
     expect(one.body).toMatch(/<a href="https:\/\/laneway\.test\/authentication\/verify-code[^"]*" target="_blank"/);
     expect(one.headers['content-security-policy']).toMatch(
-      /^default-src 'none'; style-src 'sha256-[^']+'; frame-src 'self'/,
+      /^default-src 'self';.* frame-ancestors 'none';.* frame-src 'self'; style-src 'sha256-[^']+'$/,
     );
     const html = await asked(true, { url: `${mail.path}/html` });
     expect(html.headers['content-security-policy']).toContain('sandbox allow-popups');
@@ -95,11 +96,39 @@ describe('the dev mailbox', () => {
     ['through a proxy here by the standard', true, sent({ forwarded: 'for=8.8.8.8' })],
     ['through a proxy here that names itself', true, sent({ via: '1.1 nginx' })],
     ['through a network of proxies', true, sent({ 'cf-connecting-ip': '8.8.8.8' })],
+    ['through an ingress', true, sent({ 'x-original-forwarded-for': '8.8.8.8' })],
+    ['through a network that names the client by another name', true, sent({ 'true-client-ip': '8.8.8.8' })],
+    ['through a gateway', true, sent({ 'x-client-ip': '8.8.8.8' })],
+    ['through a proxy of any other kind', true, sent({ 'fly-request-id': '01HXYZ' })],
   ])('is not there %s', async (_, enabled, more) => {
     for (const url of ['/dev/mailbox', mail.path, `${mail.path}/html`, '/dev/anything']) {
       const reply = await asked(enabled, { url, ...more });
       expect([url, reply.statusCode, reply.body.includes(mail.code)]).toEqual([url, 404, false]);
     }
+  });
+
+  test('is there for what browsers and programs of this machine send', async () => {
+    const chromium = {
+      connection: 'keep-alive',
+      'cache-control': 'max-age=0',
+      'sec-ch-ua': '"Chromium";v="150"',
+      'sec-ch-ua-mobile': '?0',
+      'sec-ch-ua-platform': '"Linux"',
+      dnt: '1',
+      'upgrade-insecure-requests': '1',
+      'user-agent': 'Mozilla/5.0',
+      accept: 'text/html',
+      'sec-fetch-site': 'none',
+      'sec-fetch-mode': 'navigate',
+      'sec-gpc': '1',
+      referer: 'http://localhost:4000/',
+      'accept-encoding': 'gzip, deflate, br, zstd',
+      'accept-language': 'en-US,en;q=0.9',
+      cookie: 'theme=dark',
+      priority: 'u=0, i',
+      'if-none-match': '"1"',
+    };
+    expect((await asked(true, { url: mail.path, ...sent(chromium) })).statusCode).toBe(200);
   });
 
   test('is hidden behind a proxy that adds no header but speaks HTTP/1.0', async () => {
@@ -108,6 +137,7 @@ describe('the dev mailbox', () => {
       const server = await buildApp({
         database: app.database,
         sessions: openSessions(app.database),
+        seal: app.post.seal,
         routes: allRoutes({ demoAllowed: true, feed, post: app.post, storage: noFiles }),
         mailbox: devMailbox(true, app.database, app.post),
         logger: false,

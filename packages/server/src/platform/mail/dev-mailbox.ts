@@ -6,6 +6,7 @@ import { isUuid } from '../database/uuid.ts';
 import { ApiError } from '../http/api-error.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { isFromHere } from '../http/is-here.ts';
+import { bareHeaders, pageHeaders } from '../http/page-policies.ts';
 import { say } from '../http/words.ts';
 import { keptMail, keptMails, type KeptMail } from './kept-mail.ts';
 import { openMail, type Post } from './post.ts';
@@ -26,9 +27,7 @@ dd{margin:0;overflow-wrap:anywhere}
 iframe{width:100%;height:560px;background:#fff;border:1px solid #dde1e9}
 pre{padding:16px;background:#fff;border:1px solid #dde1e9;white-space:pre-wrap;overflow-wrap:anywhere}`;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
-const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-/** The frame shows the mail alone; its links open in a new tab. */
-const MAIL_POLICY = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`;
+const PAGE_HEADERS = pageHeaders('/dev/*', { 'style-src': `'sha256-${STYLE_HASH}'` });
 /**
  * Shows kept mail to programs on this machine alone. `enabled` is false where mail is sent or others reach the server:
  * then /dev answers 404, instead of the console's page for unknown addresses.
@@ -40,7 +39,7 @@ export function devMailbox(enabled: boolean, database: Database, post: Post): (a
   return async (app) => {
     await app.register(async (box) => {
       box.addHook('onRequest', guard);
-      box.addHook('onRequest', async (_request, reply) => void reply.header('content-security-policy', PAGE_POLICY));
+      box.addHook('onRequest', async (_request, reply) => void reply.headers(PAGE_HEADERS));
       box.addHook('onSend', async (_request, reply) => {
         reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
       });
@@ -54,7 +53,7 @@ export function devMailbox(enabled: boolean, database: Database, post: Post): (a
       });
       box.get<{ Params: { id: string } }>('/dev/mailbox/:id/html', async (request, reply) => {
         const { html } = await read(request.params.id);
-        return reply.header('content-security-policy', MAIL_POLICY).type('text/html; charset=utf-8').send(html);
+        return reply.headers(bareHeaders('dev mail')).type('text/html; charset=utf-8').send(html);
       });
       box.all('/dev/*', async () => {
         throw new ApiError('not_found');

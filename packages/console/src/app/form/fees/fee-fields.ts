@@ -9,6 +9,7 @@ export const REFUND_WORDS = {
   0: 'business.fee.refund_none',
   1: 'business.fee.refund_flat',
   2: 'business.fee.refund_percent',
+  3: 'business.fee.refund_partial',
   4: 'business.fee.refund_full',
 } as const;
 

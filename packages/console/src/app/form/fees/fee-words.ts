@@ -14,12 +14,17 @@ export function useFeeWords() {
     const base = t(`business.fee.of.${feeBasedOn}`);
     const flat = Number.isFinite(amountFlat) ? money(amountFlat) : '';
     const per = Number.isFinite(amountPer) ? percent(amountPer) : '';
+    const isByPerson = feeBasedOn === 'PERSON';
     const words =
       type === 1
-        ? t(feeBasedOn === 'PERSON' ? 'business.fee.words_person' : 'business.fee.words_flat', { amount: flat })
+        ? t(isByPerson ? 'business.fee.words_person' : 'business.fee.words_flat', { amount: flat })
         : type === 2
           ? t('business.fee.words_percent', { percent: per, base })
-          : t('business.fee.words_both', { amount: flat, percent: per, base });
+          : t(isByPerson ? 'business.fee.words_both_person' : 'business.fee.words_both', {
+              amount: flat,
+              percent: per,
+              base,
+            });
     const notes = [
       fee.taxApplied && t('business.fee.words_taxed'),
       fee.status === false && t('business.fee.words_off'),

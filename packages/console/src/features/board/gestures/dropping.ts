@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@laneway/contract/errors/error-codes';
-import { ApiError } from '@laneway/contract/http/client';
+import { ApiError, isUnanswered } from '@laneway/contract/http/client';
 import { messageOf } from '../../../app/commands/errors.ts';
 import type { BoardApi, EditAnswer, EditRequest } from '../live/board-api.ts';
 import type { Block } from '../model/block.ts';
@@ -169,7 +169,7 @@ export class Dropping {
       this.#restore([base, ...others]);
       if (hadFocus && store.get(base.id)) this.#options.focus(base.id);
       if (!(error instanceof ApiError)) throw error;
-      if (error.status === 0) this.#unanswered(wanted);
+      if (isUnanswered(error)) this.#unanswered(wanted);
       else this.#refuse(held, null, messageOf(error), OF_THE_PLACE.has(error.body.code));
       return false;
     }

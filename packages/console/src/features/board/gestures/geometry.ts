@@ -108,11 +108,14 @@ export class Geometry {
     this.scrollTop = scroller.scrollTop;
   }
 
-  /** Scrolls as little as shows a stretch whole, or its beginning where it is longer than the view. */
-  show(line: number | undefined, s: number, e: number): void {
+  /**
+   * Scrolls as little as shows a stretch whole, or its beginning where it is longer than the view.
+   * @param covered pixels at the right under something that lies over the board
+   */
+  show(line: number | undefined, s: number, e: number, covered = 0): void {
     if (this.height === 0) return;
     const [from, to] = [s * this.pixelsPerMinute, e * this.pixelsPerMinute];
-    const [view, height] = [this.width - this.column, this.height - this.axis];
+    const [view, height] = [this.width - this.column - covered, this.height - this.axis];
     let left = this.scrollLeft;
     if (to > left + view) left = to - view + BESIDE_PX;
     if (from < left) left = from - BESIDE_PX;

@@ -30,6 +30,8 @@ export type KeyOptions = {
   undo: (direction: 'undo' | 'redo') => void;
   nowhere: () => void;
   leave: () => boolean;
+  /** The panel of this block is open, and its button has the key M. */
+  isOpen: (block: Block) => boolean;
 };
 
 const PAGE = 6;
@@ -199,6 +201,7 @@ export class KeyGestures {
     switch (event.key) {
       case 'm':
       case 'M':
+        if (block && this.#options.isOpen(block)) return false;
         return withBlock((one, lane) => hand.pickUp(one, 'move', lane, 'keys'));
       case 'r':
       case 'R':

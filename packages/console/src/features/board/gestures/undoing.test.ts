@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { laneId } from '../testing/board-fixture.ts';
 import { at, dragged, eventFor, heldBack, named, rig } from '../testing/board-rig.ts';
 
-const NOT_ANSWERED = 'No connection. Nothing was saved.';
+const NOT_ANSWERED = 'No answer came. It may have been done; pressing again does it only once.';
 
 test('undo and redo are commands with their own version', async () => {
   const { store, dropping, api, back, block, undo, said } = dragged();

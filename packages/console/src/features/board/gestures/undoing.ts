@@ -1,4 +1,4 @@
-import { ApiError } from '@laneway/contract/http/client';
+import { ApiError, isUnanswered } from '@laneway/contract/http/client';
 import { messageOf } from '../../../app/commands/errors.ts';
 import type { BoardApi, EditAnswer } from '../live/board-api.ts';
 import type { Block } from '../model/block.ts';
@@ -52,7 +52,7 @@ async function carryOut(options: UndoOptions, direction: Direction, only: Entry 
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.status === 0) undo.notAnswered(direction, entry);
+    if (isUnanswered(error)) undo.notAnswered(direction, entry);
     else if (error.body.code === 'stale') undo.drop(entry);
     options.refuse({ kind: 'undo-failed', message: messageOf(error) });
     return false;

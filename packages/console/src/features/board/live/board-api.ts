@@ -1,8 +1,8 @@
 import type { Board } from '@laneway/contract/bookings/booking.schema';
-import type { Answer, Call } from '@laneway/contract/endpoints';
-import type { CallExtras, Client } from '@laneway/contract/http/client';
+import type { Answer, Call, CommandId } from '@laneway/contract/endpoints';
 import { inRows } from '@laneway/contract/http/columns';
-import { IntentKey } from '../../../app/commands/intent-key.ts';
+import { commandOf, isWriting, type Sender } from '../../../app/commands/command.ts';
+import { preview, read } from '../../../app/queries/read.ts';
 
 export type AvailabilityRequest = Call<'booking.availability'>['body'];
 export type AvailabilityAnswer = Answer<'booking.availability'>;
@@ -12,13 +12,12 @@ export type ReservationRequest = Call<'reservation.add'>['body'];
 export type EditRequest = Call<'booking.edit'>['body'];
 export type EditAnswer = Answer<'booking.edit'>;
 export type StatusRequest = Call<'booking.status'>['body'];
-export type PlanRow = Answer<'plan.list'>['serviceItems'][number];
 export type PlanDetails = Answer<'plan.details'>;
 export type Details = Answer<'reservation.details'>;
 
 /**
- * The board's calls to the server, for one outlet; tests use a fake. Failures are ApiError. A write without an answer
- * can be called again with the same body: it has the same idempotency key, so the server carries it out once.
+ * The board's calls to the server, for one outlet; tests use a fake. Failures are ApiError. Writes are commands about
+ * their booking, or about a new one of the outlet: see `commandOf`.
  */
 export type BoardApi = {
   outletId: string;
@@ -32,62 +31,43 @@ export type BoardApi = {
   book(body: ReservationRequest): Promise<Answer<'reservation.add'>>;
   edit(bookingId: string, body: EditRequest, options?: { signal?: AbortSignal }): Promise<EditAnswer>;
   status(bookingId: string, body: StatusRequest): Promise<Answer<'booking.status'>>;
-  details(bookingId: string, signal?: AbortSignal): Promise<Details>;
-  plans(): Promise<PlanRow[]>;
-  plan(planId: string, date: string): Promise<PlanDetails>;
 };
 
-/** The stream may tell of a write a little after its answer. */
-const ECHO_MS = 2000;
+/** The board draws the answers by itself, and says what was done; a new booking it reads with its day. */
+const DRAWN = { say: null, follows: ['booking.boardColumns'] } as const;
 
-export function boardApi(client: Client, outletId: string): BoardApi {
+export function boardApi(outletId: string): BoardApi {
   const params = (bookingId: string) => ({ outletId, bookingId });
-  const intents = new Map<string, IntentKey>();
-  let writing = 0;
-  let echoUntil = 0;
-  /** One intent at a time per name: the command, and the booking that it changes. */
-  const write = async <T>(name: string, body: unknown, send: (extras: CallExtras) => Promise<T>): Promise<T> => {
-    const intent = intents.get(name) ?? new IntentKey();
-    intents.set(name, intent);
-    writing += 1;
-    try {
-      return await intent.run(body, (idempotencyKey) => send({ idempotencyKey }));
-    } finally {
-      writing -= 1;
-      echoUntil = Date.now() + ECHO_MS;
-    }
+  /** One sender for each command and what it is about, so that its calls wait for each other. */
+  const senders = new Map<string, unknown>();
+  const about = <I extends CommandId>(id: I, intent: string): Sender<I> => {
+    const name = `${id} ${intent}`;
+    const known = (senders.get(name) ??
+      commandOf(id, () => ({ ...(id === 'reservation.add' ? { say: null } : DRAWN), intent }))) as Sender<I>;
+    senders.set(name, known);
+    return known;
   };
   return {
     outletId,
-    writes: () => writing > 0 || Date.now() < echoUntil,
+    writes: isWriting,
     board: async (date, signal) => {
-      const call = { params: { outletId }, query: { date } };
-      const { blocks, ...day } = await client('booking.boardColumns', call, { signal });
+      const { blocks, ...day } = await read(
+        'booking.boardColumns',
+        { params: { outletId }, query: { date } },
+        { signal },
+      );
       return { ...day, blocks: inRows(blocks) };
     },
-    availability: (body, signal) => client('booking.availability', { body }, { signal }),
-    nextSales: (body, signal) => client('booking.nextSales', { body }, { signal }),
-    lock: (body) => write(`lock ${body.bookingId ?? ''}`, body, (extras) => client('booking.lock', { body }, extras)),
-    unlock: (bookingId) => write(`unlock ${bookingId}`, null, () => client('booking.unlock', { body: { bookingId } })),
-    book: (body) => write('book', body, (extras) => client('reservation.add', { body }, extras)),
+    availability: (body, signal) => read('booking.availability', { body }, { signal }),
+    nextSales: (body, signal) => read('booking.nextSales', { body }, { signal }),
+    lock: (body) => about('booking.lock', body.bookingId ?? outletId).send({ body }),
+    unlock: (bookingId) => about('booking.unlock', bookingId).send({ body: { bookingId } }),
+    book: (body) => about('reservation.add', body.bookingId ?? outletId).send({ body }),
     edit: (bookingId, body, { signal } = {}) => {
       const call = { params: params(bookingId), body };
-      if (body.preview) return client('booking.edit', call, { signal });
-      return write(`edit ${bookingId}`, body, (extras) => client('booking.edit', call, extras));
+      if (body.preview) return preview('booking.edit', { ...call, body: { ...body, preview: true } }, { signal });
+      return about('booking.edit', bookingId).send(call);
     },
-    status: (bookingId, body) =>
-      write(`status ${bookingId}`, body, (extras) =>
-        client('booking.status', { params: params(bookingId), body }, extras),
-      ),
-    details: (bookingId, signal) => client('reservation.details', { params: params(bookingId) }, { signal }),
-    plans: async () => {
-      const all = { serviceId: 'all', serviceConfigId: 'all', serviceItemType: 'all' };
-      const answer = await client('plan.list', {
-        params: { outletId, ...all },
-        query: { adminStatus: 'true', offered: 'true' },
-      });
-      return answer.serviceItems;
-    },
-    plan: (planId, date) => client('plan.details', { body: { outletId, planId, date } }),
+    status: (bookingId, body) => about('booking.status', bookingId).send({ params: params(bookingId), body }),
   };
 }

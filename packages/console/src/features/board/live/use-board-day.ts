@@ -2,16 +2,16 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
 import type { BookingEvent } from '@laneway/contract/bookings/booking.schema';
 import { listenLive, useLive } from '../../../app/live/live.ts';
+import { answersOf, ask } from '../../../app/queries/ask.ts';
 import { queryClient } from '../../../app/queries/query-client.ts';
 import { useUser } from '../../../app/session/session.ts';
 import type { BoardRuntime } from '../board-runtime.ts';
 import type { BoardApi } from './board-api.ts';
 
-const boardKey = (outletId: string, date: string) => ['booking.boardColumns', outletId, date] as const;
-
 export function boardQuery(api: BoardApi, date: string) {
+  const { queryKey } = ask('booking.boardColumns', { params: { outletId: api.outletId }, query: { date } });
   return queryOptions({
-    queryKey: boardKey(api.outletId, date),
+    queryKey: [...queryKey, 'rows'] as const,
     queryFn: async ({ signal }) => {
       const askedAt = Date.now();
       const board = await api.board(date, signal);
@@ -36,10 +36,9 @@ export function useBoardDay(runtime: BoardRuntime, date: string) {
 
   useEffect(() => {
     if (!data) return;
-    const reload = () => queryClient.invalidateQueries({ queryKey: boardKey(outletId, date) });
-    // Dialogs of the booking write through the query client.
-    const isWriting = () => api.writes() || queryClient.isMutating() > 0;
-    const isOwn = (event: BookingEvent) => event.actor.id === userId && isWriting();
+    const call = { params: { outletId }, query: { date } };
+    const reload = () => queryClient.invalidateQueries(answersOf('booking.boardColumns', call));
+    const isOwn = (event: BookingEvent) => event.actor.id === userId && api.writes();
     return listenLive(outletId, { events: (events) => store.apply(events, isOwn), reload }, data.askedAt);
   }, [data, outletId, date, store, api, userId]);
 

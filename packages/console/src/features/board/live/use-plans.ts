@@ -1,21 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { OPEN_STEP } from '@laneway/domain/availability/starts';
 import { queryClient } from '../../../app/queries/query-client.ts';
+import { ask } from '../../../app/queries/ask.ts';
 import type { BoardApi, PlanDetails } from './board-api.ts';
 
-const planKey = (outletId: string, planId: string, date: string) => ['plan.details', outletId, planId, date] as const;
+/** The plans that the desk sells. */
+const plansQuery = (outletId: string) =>
+  ask('plan.list', {
+    params: { outletId, serviceId: 'all', serviceConfigId: 'all', serviceItemType: 'all' },
+    query: { adminStatus: 'true', offered: 'true' },
+  });
+const planQuery = (outletId: string, planId: string, date: string) =>
+  ask('plan.details', { body: { outletId, planId, date } });
 const HALF_DAY = 12 * 3600_000;
 
 /** Plans that the desk can sell at a time, in their order, without deals and gift cards. */
 export function usePlans(api: BoardApi) {
   return useQuery({
-    queryKey: ['plan.list', api.outletId],
-    queryFn: async () => {
-      const plans = await api.plans();
-      return plans
+    ...plansQuery(api.outletId),
+    select: ({ serviceItems }) =>
+      serviceItems
         .filter((plan) => plan.planType !== 'BUY_NOW' && plan.planType !== 'GIFT_CARD')
-        .toSorted((a, b) => a.order - b.order || a.title.localeCompare(b.title));
-    },
+        .toSorted((a, b) => a.order - b.order || a.title.localeCompare(b.title)),
     staleTime: 60_000,
   });
 }
@@ -23,8 +29,7 @@ export function usePlans(api: BoardApi) {
 /** A plan with the schedule that rules the date. */
 export function usePlan(api: BoardApi, planId: string | null, date: string) {
   return useQuery({
-    queryKey: planKey(api.outletId, planId ?? '', date),
-    queryFn: () => api.plan(planId ?? '', date),
+    ...planQuery(api.outletId, planId ?? '', date),
     enabled: planId !== null && date !== '',
     staleTime: 60_000,
   });
@@ -50,11 +55,12 @@ export function startStep(api: BoardApi, planId: string | null, date: string): n
 
 function planFromCacheOrFetch(api: BoardApi, planId: string | null, date: string): PlanDetails | undefined {
   if (!planId) return undefined;
-  const queryKey = planKey(api.outletId, planId, date);
-  const known = queryClient.getQueryData<PlanDetails>(queryKey);
-  if (!known && !queryClient.getQueryState(queryKey))
-    void queryClient.prefetchQuery({ queryKey, queryFn: () => api.plan(planId, date), staleTime: HALF_DAY });
-  return known;
+  const query = planQuery(api.outletId, planId, date);
+  const state = queryClient.getQueryState(query.queryKey);
+  // A plan that was changed is read anew, and judged by what is known until then.
+  const isWanted = state === undefined || (state.isInvalidated && state.fetchStatus === 'idle');
+  if (isWanted) void queryClient.prefetchQuery({ ...query, staleTime: HALF_DAY });
+  return state?.data;
 }
 
 function entriesOf(known: PlanDetails | undefined) {

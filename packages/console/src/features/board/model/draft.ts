@@ -11,11 +11,17 @@ export type FormValues = {
   name: string;
   phone: string;
   email: string;
+  /** The guest of honor of a party; the age as it is typed. */
+  honor: string;
+  honorAge: string;
   notes: string;
   confirm: boolean;
 };
-/** A hold on the way to a booking; `expiresAt` in epoch milliseconds. */
-export type OwnHold = { bookingId: string; expiresAt: number };
+/**
+ * A hold on the way to a booking; `expiresAt` in epoch milliseconds, `version` as this desk knows it. Drafts that were
+ * stored by an older console have none.
+ */
+export type OwnHold = { bookingId: string; expiresAt: number; version?: number };
 
 /** A booking that is being made; once it is held, its lanes are drawn as a hold. */
 export type Draft = {

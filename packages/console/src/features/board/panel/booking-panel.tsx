@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Link2, Maximize2, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { useKeys } from '../../../app/keys/keys.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { depositLine } from '../../../ui/format/deposit.ts';
@@ -10,6 +12,7 @@ import { useBoard } from '../board-runtime.ts';
 import type { Details } from '../live/board-api.ts';
 import type { Block } from '../model/block.ts';
 import type { BoardWords } from '../model/board-words.ts';
+import { pressOn, showOpened } from '../view/open-block.ts';
 import { HoldLine } from './hold-line.tsx';
 import { MovingCard } from './moving-card.tsx';
 import styles from './panel.module.css';
@@ -36,6 +39,7 @@ export function BookingPanel({ block, words, acts, mayEdit, narrow, onClose }: B
     .filter(Boolean)
     .join(' · ');
   const rooms = words.rooms(block.lanes);
+  useEffect(() => showOpened(runtime), [runtime]);
   return (
     <aside
       className={classes(styles.panel, narrow && styles.narrow)}
@@ -202,19 +206,27 @@ function PanelFoot({
 }) {
   const runtime = useBoard();
   const { abilities, booking } = data;
+  const mayChange = abilities.edit || abilities.update;
+  const change = () =>
+    runtime.patch({ dialog: { kind: 'change', blockId: block.id, part: abilities.edit ? 'when' : 'guest' } });
+  useKeys([
+    ...(mayChange ? [{ key: 'm', label: t('board.action.change'), run: change }] : []),
+    ...(abilities.edit
+      ? [
+          { key: 'r', label: t('board.key.resize'), run: () => pressOn(runtime, block.id, 'r') },
+          { key: 's', label: t('board.key.swap'), run: () => pressOn(runtime, block.id, 's') },
+        ]
+      : []),
+    ...(abilities.hold && block.status === 'holding'
+      ? [{ key: 'e', label: t('board.action.extend_hold'), run: () => void acts.extend(block) }]
+      : []),
+  ]);
   const refundFirst = !abilities.cancel && abilities.edit && booking.money.poolAmount !== 0;
   return (
     <footer className={styles.foot}>
       {refundFirst && <p className={styles.why}>{t('error.booking.refund_first')}</p>}
-      {(abilities.edit || abilities.update) && (
-        <Button
-          onClick={() =>
-            runtime.patch({
-              dialog: { kind: 'change', blockId: block.id, part: abilities.edit ? 'when' : 'guest' },
-            })
-          }
-          shortcut="M"
-        >
+      {mayChange && (
+        <Button onClick={change} shortcut="M">
           {t('board.action.change')}
         </Button>
       )}

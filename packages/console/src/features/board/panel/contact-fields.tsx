@@ -1,6 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { ApiError } from '@laneway/contract/http/client';
+import { HONOR_AGE } from '@laneway/domain/patterns/age';
 import { isEmail } from '@laneway/domain/patterns/email';
+import { isPersonName } from '@laneway/domain/patterns/person-name';
 import { phoneDigits } from '@laneway/domain/patterns/phone';
 import { messageOf } from '../../../app/commands/errors.ts';
 import { Field, TextArea } from '../../../ui/field.tsx';
@@ -11,7 +13,14 @@ import styles from './new-booking.module.css';
 type Form = UseFormReturn<FormValues>;
 
 /** Where the API's fields of the customer stand in the form. */
-const FIELDS = { name: 'name', bookingPhone: 'phone', bookingEmail: 'email', notes: 'notes' } as const;
+const FIELDS = {
+  name: 'name',
+  bookingPhone: 'phone',
+  bookingEmail: 'email',
+  guestHonorName: 'honor',
+  guestHonorAge: 'honorAge',
+  notes: 'notes',
+} as const;
 
 /** Shows a refusal at the fields it names; returns the message that belongs to none of them. */
 export function showRefusal(form: Form, error: ApiError): string | null {
@@ -24,11 +33,19 @@ export function showRefusal(form: Form, error: ApiError): string | null {
   return [messageOf(error), ...others].join(' ');
 }
 
+/** The years that were typed; null where they are none. */
+export function ageOf(typed: string): number | null {
+  const age = /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+  return age >= HONOR_AGE.min && age <= HONOR_AGE.max ? age : null;
+}
+
 /** The customer's fields; validated on leaving a field and on booking. */
-export function ContactFields({ form, words: { t } }: { form: Form; words: BoardWords }) {
+export function ContactFields({ form, honors, words: { t } }: { form: Form; honors: boolean; words: BoardWords }) {
   const { errors } = form.formState;
   const phone = (typed: string) => typed.trim() === '' || phoneDigits(typed.trim()) !== null || t('validation.phone');
   const email = (typed: string) => typed.trim() === '' || isEmail(typed.trim()) || t('validation.email');
+  const honor = (typed: string) => typed.trim() === '' || isPersonName(typed.trim()) || t('validation.name');
+  const age = (typed: string) => typed.trim() === '' || ageOf(typed) !== null || t('validation.guest_honor_age');
   return (
     <div className={styles.form}>
       <Field
@@ -56,6 +73,25 @@ export function ContactFields({ form, words: { t } }: { form: Form; words: Board
           {...form.register('email', { validate: email })}
         />
       </div>
+      {honors && (
+        <div className={styles.pair}>
+          <Field
+            label={t('board.new.honor')}
+            autoComplete="off"
+            maxLength={100}
+            error={errors.honor?.message}
+            {...form.register('honor', { validate: honor })}
+          />
+          <Field
+            label={t('board.new.honor_age')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            error={errors.honorAge?.message}
+            {...form.register('honorAge', { validate: age })}
+          />
+        </div>
+      )}
       <TextArea
         label={t('board.notes')}
         rows={2}

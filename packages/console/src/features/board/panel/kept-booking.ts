@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useDraft } from '../../../app/form/use-draft.ts';
 import { useBoard, useBoardState } from '../board-runtime.ts';
 import { wallAt } from '../model/board-day.ts';
@@ -23,7 +23,10 @@ export function bookingDrafts(outletId: string): string {
 
 type Making = { unsaved: boolean; place: Placement; values: FormValues; hold: OwnHold | null };
 
-/** Keeps a new booking's draft as long as there is something to lose. @returns a function that deletes it. */
+/**
+ * Keeps a new booking's draft as long as there is something to lose. @returns a function that deletes it for good: it is
+ * made or discarded, and what is drawn until the panel is gone is not kept.
+ */
 export function useKeptBooking({ unsaved, place, values, hold }: Making): () => void {
   const { store, api } = useBoard();
   const takenUp = useBoardState((state) => state.draft?.takenUp?.id);
@@ -33,7 +36,13 @@ export function useKeptBooking({ unsaved, place, values, hold }: Making): () => 
   const kept = unsaved ? { date: day.date, wall: wallAt(day, s).wall, minutes: e - s, lanes, values, hold } : null;
   // Each render creates the values anew, so their contents are compared.
   const content = JSON.stringify(kept);
-  const keep = useEffectEvent(() => note(kept));
+  const isOver = useRef(false);
+  const keep = useEffectEvent(() => {
+    if (!isOver.current) note(kept);
+  });
   useEffect(() => keep(), [content, note]);
-  return forget;
+  return () => {
+    isOver.current = true;
+    forget();
+  };
 }

@@ -1,47 +1,33 @@
 import { DatePicker } from '../../../ui/date-picker.tsx';
-import type { UseFormReturn } from 'react-hook-form';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useBoard } from '../board-runtime.ts';
-import type { NextSales } from '../live/board-api.ts';
 import type { BoardWords } from '../model/board-words.ts';
-import type { Placement } from '../model/placement.ts';
 import { GuestCounts } from './guest-counts.tsx';
 import type { FormValues } from '../model/draft.ts';
-import type { Asks, entriesOf } from './new-booking-form.ts';
 import styles from './new-booking.module.css';
 import { PlaceField } from './place-field.tsx';
 import { PlanField } from './plan-field.tsx';
 import { StartField } from './start-field.tsx';
+import type { Sale } from './use-sale.ts';
 import { useFormat } from '../../../ui/format/use-format.ts';
 
-type Form = UseFormReturn<FormValues>;
 export type SaleFieldsProps = {
-  form: Form;
-  values: FormValues;
+  sale: Sale;
   words: BoardWords;
-  entries: ReturnType<typeof entriesOf>;
-  asks: Asks;
-  place: Placement;
-  setPlace: (next: Partial<Placement>) => void;
-  sales: NextSales | undefined;
-  suggested: readonly string[];
-  heldId: string | null;
   /** Starts at the next sale. */
   onNow: () => void;
-  onStart: (s: number) => void;
-  onLength: (minutes: number) => void;
   onDate: (date: string) => void;
 };
 
 /** What is sold, to how many, when and where. */
-export function SaleFields({ form, values, words, entries, asks, place, setPlace, ...props }: SaleFieldsProps) {
+export function SaleFields({ sale, words, onNow, onDate }: SaleFieldsProps) {
   const { t } = words;
   const { store } = useBoard();
   const { duration } = useFormat();
+  const { form, values, entries, asks, place, length, setPlace } = sale;
   const set = <K extends keyof FormValues>(name: K, value: FormValues[K]) =>
     form.setValue(name, value as never, { shouldDirty: true });
-  const length = place.e - place.s;
   const lengths = asks.durations.includes(length)
     ? asks.durations
     : [...asks.durations, length].toSorted((a, b) => a - b);
@@ -54,7 +40,8 @@ export function SaleFields({ form, values, words, entries, asks, place, setPlace
         words={words}
       />
       <PlanField
-        {...{ words, sales: props.sales }}
+        {...{ words, sales: sale.sales }}
+        offSale={sale.isOffSale ? sale.planTitle : null}
         value={values.planId}
         hasParty={Object.keys(values.guests).length > 0}
         onChange={(planId) => {
@@ -74,14 +61,18 @@ export function SaleFields({ form, values, words, entries, asks, place, setPlace
         />
       )}
       <div className={styles.pair}>
-        <DatePicker labelled label={t('board.new.date')} value={store.day.date} onChange={props.onDate} />
+        <DatePicker labelled label={t('board.new.date')} value={store.day.date} onChange={onDate} />
         <StartField
           label={t('board.new.start')}
           day={store.day}
           words={words}
           value={place.s}
-          onChange={props.onStart}
-          onNow={props.onNow}
+          onChange={(s) => {
+            // The plan stays the one in view, also where another one would sell sooner.
+            if (!sale.isLooking && sale.next?.next) set('planId', sale.planId);
+            sale.patchDraft((now) => ({ placement: { ...now.placement, s, e: s + length }, follows: false }));
+          }}
+          onNow={onNow}
         />
       </div>
       <div className={styles.pair}>
@@ -98,7 +89,10 @@ export function SaleFields({ form, values, words, entries, asks, place, setPlace
           <Select
             label={t('board.new.duration')}
             value={String(length)}
-            onChange={(minutes: string) => props.onLength(Number(minutes))}
+            onChange={(minutes: string) => {
+              sale.setOwnLength(true);
+              setPlace({ e: place.s + Number(minutes) });
+            }}
             options={lengths.map((minutes) => ({ value: String(minutes), label: duration(minutes) }))}
           />
         )}
@@ -116,8 +110,9 @@ export function SaleFields({ form, values, words, entries, asks, place, setPlace
       <PlaceField
         kinds={asks.kinds}
         place={place}
-        suggested={props.suggested}
-        heldId={props.heldId}
+        turnover={asks.turnover}
+        suggested={sale.suggested}
+        heldId={sale.held?.bookingId ?? null}
         note={asks.mustChoose && place.lanes.length === 0 ? t('board.new.choose_places') : undefined}
         onChange={(lanes) => setPlace({ lanes })}
       />

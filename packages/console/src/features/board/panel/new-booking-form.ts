@@ -4,14 +4,9 @@ import { saleQuestions } from '@laneway/domain/prices/sale-questions';
 import { minutesOfHours } from '@laneway/domain/time/lengths';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../app/commands/errors.ts';
+import { ask } from '../../../app/queries/ask.ts';
 import { useRested } from '../../../ui/use-rested.ts';
-import type {
-  AvailabilityAnswer,
-  AvailabilityRequest,
-  BoardApi,
-  PlanDetails,
-  ReservationRequest,
-} from '../live/board-api.ts';
+import type { AvailabilityAnswer, AvailabilityRequest, PlanDetails, ReservationRequest } from '../live/board-api.ts';
 import { startOf, type BoardDay } from '../model/board-day.ts';
 import type { FormValues } from '../model/draft.ts';
 import type { Placement } from '../model/placement.ts';
@@ -29,6 +24,8 @@ export const EMPTY_FORM: FormValues = {
   name: '',
   phone: '',
   email: '',
+  honor: '',
+  honorAge: '',
   notes: '',
   confirm: false,
 };
@@ -47,11 +44,24 @@ export type Asks = {
   kinds: ReadonlySet<VenueType>;
   /** The plan leaves the choice of places to the desk. */
   mustChoose: boolean;
+  /** A party, which may have a guest of honor. */
+  honors: boolean;
+  /** Minutes of cleaning after the sale, in which its places are still taken. */
+  turnover: number;
 };
 
 export function asksOf(plan: PlanDetails | undefined, entry: Entry | undefined): Asks {
   if (!plan || !entry)
-    return { types: ['Guest'], durations: [], games: null, packages: null, kinds: new Set(), mustChoose: false };
+    return {
+      types: ['Guest'],
+      durations: [],
+      games: null,
+      packages: null,
+      kinds: new Set(),
+      mustChoose: false,
+      honors: false,
+      turnover: 0,
+    };
   const { types, durations, games, packages } = saleQuestions(plan.plan, entry);
   const general = types.find((type) => type === 'Guest') ?? types[0] ?? 'Guest';
   const needs = entry.requires ?? [entry.venueDetail];
@@ -62,6 +72,8 @@ export function asksOf(plan: PlanDetails | undefined, entry: Entry | undefined):
     packages,
     kinds: new Set(needs.map(({ venueType }) => venueType)),
     mustChoose: mustChooseResources(plan.plan, 'staff'),
+    honors: plan.plan.serviceId === 'PARTY_EVENT',
+    turnover: plan.service?.turnoverMinutes ?? 0,
   };
 }
 
@@ -111,15 +123,14 @@ export type QuoteState = {
 };
 
 /**
- * Price and places of a sale, or the reason against it: requested once typing pauses, and again when the connection is
- * back.
+ * Price and places of a sale, or the reason against it: requested once typing pauses, and again when a plan changes or
+ * the connection is back.
  */
-export function useQuote(api: BoardApi, item: Item | null, bookingId: string | null): QuoteState {
-  const body = JSON.stringify(item && { outletId: api.outletId, items: [item], ...(bookingId && { bookingId }) });
+export function useQuote(outletId: string, item: Item | null, bookingId: string | null): QuoteState {
+  const body = JSON.stringify(item && { outletId, items: [item], ...(bookingId && { bookingId }) });
   const settled = useRested(body, PAUSE_MS);
   const query = useQuery({
-    queryKey: ['board-quote', settled],
-    queryFn: ({ signal }) => api.availability(JSON.parse(settled) as AvailabilityRequest, signal),
+    ...ask('booking.availability', { body: JSON.parse(settled) as AvailabilityRequest }),
     enabled: settled !== 'null',
     placeholderData: keepPreviousData,
     staleTime: 0,

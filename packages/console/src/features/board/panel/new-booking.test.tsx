@@ -232,3 +232,36 @@ test('Escape closes it after a press beside its fields', async () => {
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByTestId('new-booking')).not.toBeInTheDocument();
 });
+
+test('a place that the cleaning after the sale would need is marked as taken', async () => {
+  const sold = selling().api['plan.details'] as unknown as () => object;
+  const service = { increment: 15, defaultDuration: 1, turnoverMinutes: 15 };
+  // Lee plays on lane 4 from 8:00 PM.
+  await start({ 'plan.details': () => ({ ...sold(), service }) as never });
+  await page.getByLabelText('Start').fill('18:45');
+  await expect.element(panel().getByRole('checkbox', { name: 'Lane 4', exact: true })).toBeVisible();
+  await page.getByLabelText('Start').fill('19:00');
+  await expect.element(panel().getByRole('checkbox', { name: 'Lane 4, Full', exact: true })).toBeVisible();
+});
+
+test('a party is asked for its guest of honor, open bowling is not', async () => {
+  const sold = selling().api['plan.details'] as unknown as () => { plan: object };
+  const plan = { ...sold().plan, serviceId: 'PARTY_EVENT' };
+  const board = await start({ 'plan.details': () => ({ ...sold(), plan }) as never });
+  await page.getByLabelText('Name').fill('Dana Cole');
+  await page.getByLabelText('Phone').fill('6175550199');
+  await page.getByLabelText('Guest of honor').fill('Max');
+  await page.getByLabelText('Age').fill('900');
+  await expect.element(quote().getByText('$120.00').last()).toBeVisible();
+  await page.getByRole('button', { name: 'Book' }).click();
+  await expect.element(page.getByLabelText('Age')).toHaveAccessibleDescription('Age from 1 to 120');
+  expect(sentTo(board, 'reservation.add')).toEqual([]);
+  await page.getByLabelText('Age').fill('9');
+  await page.getByRole('button', { name: 'Book' }).click();
+  await expect
+    .poll(() => sentTo(board, 'reservation.add'))
+    .toMatchObject([{ guestHonorName: 'Max', guestHonorAge: 9 }]);
+  await start();
+  await expect.element(page.getByLabelText('Name')).toBeVisible();
+  expect(page.getByLabelText('Guest of honor').query()).toBeNull();
+});

@@ -8,6 +8,8 @@ import { judge, LEAST_SALE } from '../model/validity.ts';
 type PlaceFieldProps = {
   kinds: ReadonlySet<VenueType>;
   place: Placement;
+  /** Minutes of cleaning after it. */
+  turnover: number;
   suggested: readonly string[];
   /** The own hold, whose places are not taken for it. */
   heldId: string | null;
@@ -17,7 +19,7 @@ type PlaceFieldProps = {
 };
 
 /** Lanes, rooms and tables to choose, the best free ones unless somebody does; the board says which are taken. */
-export function PlaceField({ kinds, place, suggested, heldId, note, onChange }: PlaceFieldProps) {
+export function PlaceField({ kinds, place, turnover, suggested, heldId, note, onChange }: PlaceFieldProps) {
   const { store } = useBoard();
   useBoardVersion();
   // What was drawn is shown whether the plan takes it or not, so that it can be given back.
@@ -26,7 +28,7 @@ export function PlaceField({ kinds, place, suggested, heldId, note, onChange }: 
   const ignore = new Set(heldId === null ? [] : store.ofEntity(heldId).map(({ id }) => id));
   const isFree = (id: string) => {
     const alone = { s: place.s, e: place.e, lanes: [id] };
-    const rule = { origin: null, turnover: 0, ignore, shortest: LEAST_SALE, step: OPEN_STEP };
+    const rule = { origin: null, turnover, ignore, shortest: LEAST_SALE, step: OPEN_STEP };
     return judge(store, { ...rule, place: alone }).verdict !== 'no';
   };
   const free = new Set(places.flatMap(({ resourceId }) => (isFree(resourceId) ? resourceId : [])));

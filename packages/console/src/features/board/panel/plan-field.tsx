@@ -10,12 +10,14 @@ type PlanFieldProps = {
   value: string | null;
   onChange: (planId: string) => void;
   sales: NextSales | undefined;
+  /** The title of the chosen plan, where it is no longer sold. */
+  offSale: string | null;
   /** A party is typed: prices are its own. */
   hasParty: boolean;
 };
 
 /** The plans, those that sell now first with their price; those without a sale that day are dimmed and say why. */
-export function PlanField({ words, value, onChange, sales, hasParty }: PlanFieldProps) {
+export function PlanField({ words, value, onChange, sales, offSale, hasParty }: PlanFieldProps) {
   const { t } = words;
   const { api, store } = useBoard();
   const plans = usePlans(api).data ?? [];
@@ -39,12 +41,15 @@ export function PlanField({ words, value, onChange, sales, hasParty }: PlanField
       value={value}
       onChange={onChange}
       help={value === null ? undefined : noteOf(value)}
-      options={sorted.map(({ id, title }) => ({
-        value: id,
-        label: title,
-        note: noteOf(id),
-        isDim: Boolean(rank.get(id)?.whyNot),
-      }))}
+      error={offSale === null ? undefined : t('board.new.off_sale', { plan: offSale })}
+      options={[...(value !== null && offSale !== null ? [{ id: value, title: offSale }] : []), ...sorted].map(
+        ({ id, title }) => ({
+          value: id,
+          label: title,
+          note: noteOf(id),
+          isDim: Boolean(rank.get(id)?.whyNot),
+        }),
+      )}
     />
   );
 }

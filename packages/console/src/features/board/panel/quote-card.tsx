@@ -15,11 +15,17 @@ export type Nearest = NonNullable<AvailabilityAnswer['whyNot']>['nearest'][numbe
 /** The live price, or why it cannot be sold and what could be instead. */
 export function QuoteCard({
   quote,
+  was,
+  offSale,
   isWalkIn,
   words,
   onTake,
 }: {
   quote: QuoteState;
+  /** The total before it changed, while the person has not gone by the new one. */
+  was: number | null;
+  /** The title of the plan, where it is no longer sold. */
+  offSale: string | null;
   /** It starts as soon as it can: the least time ahead, which binds the web, is no news. */
   isWalkIn: boolean;
   words: BoardWords;
@@ -27,7 +33,8 @@ export function QuoteCard({
 }) {
   const { t, money } = words;
   const { wallRange } = useFormat();
-  const { answer, asking, failed } = quote;
+  const { asking, failed } = quote;
+  const answer = offSale === null ? quote.answer : null;
   const why = answer?.whyNot;
   const warnings = answer?.warnings.filter(({ code }) => !(isWalkIn && code === 'plan.too_soon'));
   return (
@@ -41,7 +48,13 @@ export function QuoteCard({
         <h3>{t('board.new.quote')}</h3>
         {asking && <span className={styles.pending}>{t('board.price_pending')}</span>}
       </div>
-      {failed && <p className={styles.why}>{failed}</p>}
+      {offSale !== null ? (
+        <p className={styles.why}>
+          <TriangleAlert size={14} aria-hidden="true" /> {t('board.new.off_sale', { plan: offSale })}
+        </p>
+      ) : (
+        failed && <p className={styles.why}>{failed}</p>
+      )}
       {!answer && !failed && !asking && <p className={styles.quiet}>{t('board.new.quote_wait')}</p>}
       {why && (
         <div className={styles.why}>
@@ -92,7 +105,10 @@ export function QuoteCard({
           </dl>
           <dl className={classes(panel.ledger, panel.total)}>
             <dt className={panel.strong}>{t('money.total')}</dt>
-            <dd className={classes(panel.strong, panel.balance)}>{money(answer.quote.total)}</dd>
+            <dd className={classes(panel.strong, panel.balance)}>
+              {was !== null && <span className={styles.was}>{t('board.new.price_was', { price: money(was) })}</span>}
+              <span>{money(answer.quote.total)}</span>
+            </dd>
             <dt>{t('money.deposit_due')}</dt>
             <dd>{money(answer.quote.depositDue)}</dd>
           </dl>

@@ -9,7 +9,9 @@ const BookingPanel = lazy(() =>
   withWords(import('./booking-panel.tsx'), 'board-panels').then((file) => ({ default: file.BookingPanel })),
 );
 const NewBookingPanel = lazy(() =>
-  withWords(import('./new-booking-panel.tsx'), 'board-panels').then((file) => ({ default: file.NewBookingPanel })),
+  withWords(import('./new-booking-panel.tsx'), 'board-panels', 'forms').then((file) => ({
+    default: file.NewBookingPanel,
+  })),
 );
 
 export type SidePanelProps = {

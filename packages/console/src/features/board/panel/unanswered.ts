@@ -1,4 +1,4 @@
-import { ApiError } from '@laneway/contract/http/client';
+import { isUnanswered } from '@laneway/contract/http/client';
 
 /**
  * The last request of a form's button, while the server has not answered it. Nobody knows then whether the server
@@ -24,7 +24,7 @@ export class Unanswered<Body> {
       this.#body = null;
       return answer;
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 0)) this.#body = null;
+      if (!isUnanswered(error)) this.#body = null;
       throw error;
     }
   }

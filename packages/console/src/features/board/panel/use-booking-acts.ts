@@ -10,8 +10,6 @@ import type { SavedEdit } from '../../../app/routing/booking-layers.ts';
 import { startOf } from '../model/board-day.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import type { Placement } from '../model/placement.ts';
-import { queryClient } from '../../../app/queries/query-client.ts';
-import { detailsKey } from './use-details.ts';
 
 /** The commands for a booking besides moving it, with their toasts. */
 export type BookingActs = ReturnType<typeof useBookingActs>;
@@ -48,8 +46,6 @@ export function useBookingActs(words: BoardWords, open: (blockId: string | null)
       const actions = [{ label: t()(`action.${next}`), onPress }];
       shown.set(entry.id, toast({ kind: 'success', ...content, actions }));
     }
-    const refresh = (bookingId: string) =>
-      queryClient.invalidateQueries({ queryKey: detailsKey(api.outletId, bookingId) });
 
     return {
       failed,
@@ -63,7 +59,6 @@ export function useBookingActs(words: BoardWords, open: (blockId: string | null)
         const known = store.ofEntity(block.entity).filter((one) => one.version < next);
         store.write(known.map((one) => ({ ...one, version: next, status })));
         toast({ kind: 'success', title: answer.message });
-        await refresh(bookingId);
       },
       /** The dialog cancelled it: the board follows without waiting for the stream. */
       cancelled(block: Block, version: number) {
@@ -101,7 +96,6 @@ export function useBookingActs(words: BoardWords, open: (blockId: string | null)
         const expiresAt = Date.parse(answer.expiresAt);
         store.write(store.ofEntity(block.entity).map((one) => ({ ...one, expiresAt, version: answer.version })));
         say(t()('board.say.held', { time: latest.current.words.countdown(expiresAt - store.now()) }));
-        await refresh(bookingId);
       },
       async release(block: Block) {
         const { bookingId } = block;
@@ -141,7 +135,6 @@ export function useBookingActs(words: BoardWords, open: (blockId: string | null)
           title: entry.swapped ? t()('board.swapped', entry.swapped) : t()('booking.updated'),
           text: difference === 0 ? undefined : `${signed(difference)}. ${t()('board.undo_note')}`,
         });
-        void refresh(entry.bookingId);
       },
       /** After Ctrl Z, too: the toast of the command goes, and another one says what stands now. */
       tookBack(entry: Entry, direction: Direction) {
@@ -152,7 +145,6 @@ export function useBookingActs(words: BoardWords, open: (blockId: string | null)
           title: w.t(direction === 'undo' ? 'board.say.undone' : 'board.say.redone'),
           text: entry.swapped ? `${entry.swapped.name}, ${entry.swapped.other}` : place,
         });
-        void refresh(entry.bookingId);
       },
       /** A drop was refused: why, and the nearest place that works, or the same again. */
       refused(refusal: Refusal) {

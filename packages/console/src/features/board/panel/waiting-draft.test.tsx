@@ -1,12 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { waitingDrafts } from '../../../app/form/drafts.ts';
+import { keepDraft, waitingDrafts } from '../../../app/form/drafts.ts';
 import { endSession } from '../../../app/session/session.ts';
 import { aUser, anId } from '../../../test/builders.ts';
-import { OUTLET_ID } from '../testing/board-fixture.ts';
+import type { Handlers } from '../../../test/fake-api.ts';
+import { boardFixture, inAnswer, OUTLET_ID } from '../testing/board-fixture.ts';
 import { frame, openBoard } from '../testing/open-board.tsx';
 import { BOOKING, selling } from '../testing/selling.ts';
-import { bookingDrafts } from './kept-booking.ts';
+import { bookingDrafts, type KeptBooking } from './kept-booking.ts';
 
 const panel = () => page.getByTestId('new-booking');
 const waiting = () => page.getByTestId('waiting-draft');
@@ -26,8 +27,8 @@ async function interrupted(meanwhile: () => Promise<void> = async () => undefine
 }
 
 /** Signs somebody in at the same device, who moves the mouse. */
-async function signIn(user = aUser()) {
-  const board = await openBoard({ api: selling().api, user, keepsDrafts: true });
+async function signIn(user = aUser(), api: Handlers = selling().api) {
+  const board = await openBoard({ api, user, keepsDrafts: true });
   await userEvent.hover(page.getByRole('grid'));
   return board;
 }
@@ -90,6 +91,53 @@ test('it is kept in the place it had, and written as it changes, not as it is dr
   const names = put.mock.calls.map(([, key]) => (key as string[]).at(-1));
   expect(names).toEqual([had?.id, had?.id]);
   put.mockRestore();
+});
+
+test('one that is discarded while it is made is offered nowhere', async () => {
+  // As where the page has no locks: on a plain address of the house's own network.
+  const noLocks = vi.spyOn(navigator.locks, 'query').mockResolvedValue({ held: [], pending: [] });
+  await openBoard({ api: selling().api });
+  await userEvent.keyboard('n');
+  await page.getByLabelText('Guests', { exact: true }).fill('3');
+  await expect.poll(() => waitingDrafts(aUser().id, bookingDrafts(OUTLET_ID))).toHaveLength(1);
+  await page.getByRole('button', { name: 'Next day' }).click();
+  await expect.poll(() => new URLSearchParams(location.search).get('date')).toBe('2026-11-22');
+  await panel().getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(panel()).not.toBeInTheDocument();
+  expect(await offered()).toBeNull();
+  noLocks.mockRestore();
+});
+
+test('it stands on its own day alone, and moves no row', async () => {
+  await interrupted();
+  await signIn(aUser(), {
+    ...selling().api,
+    'booking.boardColumns': ({ query: { date } }) => inAnswer(boardFixture({ lanes: 12, date })),
+  });
+  await expect.element(waiting()).toBeVisible();
+  const lane = () => page.getByRole('rowheader').first().element().getBoundingClientRect().top;
+  const before = lane();
+  await page.getByRole('button', { name: 'Next day' }).click();
+  await expect.element(waiting()).not.toBeInTheDocument();
+  await expect.poll(lane).toBe(before);
+  await page.getByRole('button', { name: 'Previous day' }).click();
+  await expect.element(waiting()).toBeVisible();
+  expect(lane()).toBe(before);
+  await waiting().getByRole('button', { name: 'Discard' }).click();
+  await expect.element(waiting()).not.toBeInTheDocument();
+  expect(lane()).toBe(before);
+});
+
+test('several stand in one line, each can be gone on with', async () => {
+  await interrupted();
+  const key = [aUser().id, bookingDrafts(OUTLET_ID), 'older'] as const;
+  const [{ draft } = { draft: null }] = await waitingDrafts<KeptBooking>(key[0], key[1]);
+  await keepDraft(key, { ...draft, wall: 1260, values: { ...draft?.values, name: 'Sam Roe' } });
+  await signIn();
+  await expect.element(waiting()).toMatchTextContent(/^2 new bookings were not finished:/);
+  await waiting().getByRole('button', { name: 'Dana Cole, 6:45 PM' }).click();
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Dana Cole');
 });
 
 test('nobody else is offered it', async () => {

@@ -3,7 +3,7 @@ import { forgetDraft, waitingDrafts } from '../../../app/form/drafts.ts';
 import { toastError } from '../../../app/commands/errors.ts';
 import { useUser } from '../../../app/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useBoard, useBoardState } from '../board-runtime.ts';
+import { useBoard, useBoardState, useBoardValue } from '../board-runtime.ts';
 import type { Draft } from '../model/draft.ts';
 import { positionsOf } from '../model/board-day.ts';
 import type { BoardStore } from '../model/board-store.ts';
@@ -13,70 +13,69 @@ import styles from './waiting-draft.module.css';
 
 type Waiting = { id: string; draft: KeptBooking };
 
-/** Offers an unfinished booking, whose session or page had ended. */
+/**
+ * Offers the unfinished bookings of the day in view, whose session or page had ended: one line for all of them, over the
+ * legend, so that no row moves.
+ */
 export function WaitingDraft({ words }: { words: BoardWords }) {
   const { t } = words;
   const runtime = useBoard();
   const { store, api } = runtime;
   const { id: ownerId } = useUser();
   const isMaking = useBoardState((state) => state.draft !== null);
-  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const date = useBoardValue(({ day }) => day.date);
+  const [all, setAll] = useState<readonly Waiting[]>([]);
   const kind = bookingDrafts(api.outletId);
 
+  // What is made now is no unfinished one, and after it another answer holds.
   useEffect(() => {
+    if (isMaking) return undefined;
     let isGone = false;
-    void waitingDrafts<KeptBooking>(ownerId, kind).then(([newest = null]) => {
-      if (!isGone) setWaiting(newest);
+    void waitingDrafts<KeptBooking>(ownerId, kind).then((found) => {
+      if (!isGone) setAll(found);
     });
-    return () => void (isGone = true);
-  }, [ownerId, kind]);
+    return () => {
+      isGone = true;
+      setAll([]);
+    };
+  }, [ownerId, kind, isMaking]);
 
-  if (waiting === null || isMaking) return null;
-  const { draft } = waiting;
-  const when = { date: words.date(draft.date), time: words.wall(draft.wall) };
+  const waiting = all.filter(({ draft }) => draft.date === date);
+  const [newest] = waiting;
+  if (newest === undefined || isMaking) return null;
+  const goOn = (one: Waiting) => runtime.patch({ draft: draftFrom(one, store), open: null });
+  const discard = () => {
+    setAll(all.filter((one) => !waiting.includes(one)));
+    for (const { id, draft } of waiting) {
+      void forgetDraft([ownerId, kind, id]);
+      if (draft.hold !== null && draft.hold.expiresAt > store.now()) {
+        void api.unlock(draft.hold.bookingId).catch((error: unknown) => toastError(error));
+      }
+    }
+  };
+  const isOnly = waiting.length === 1;
+  const labelOf = ({ draft: { values, wall } }: Waiting) =>
+    [values.name.trim(), words.wall(wall)].filter(Boolean).join(', ');
+  const textOf = ({ draft }: Waiting) => {
+    const name = draft.values.name.trim();
+    const when = { date: words.date(draft.date), time: words.wall(draft.wall) };
+    return name === '' ? t('board.new.unfinished', when) : t('board.new.unfinished_for', { ...when, name });
+  };
   return (
     <div role="status" className={styles.line} data-testid="waiting-draft">
-      <span>
-        {draft.values.name.trim() === ''
-          ? t('board.new.unfinished', when)
-          : t('board.new.unfinished_for', { ...when, name: draft.values.name.trim() })}
+      <span className={styles.text}>
+        {isOnly ? textOf(newest) : t('board.new.unfinished_several', { count: waiting.length })}
       </span>
-      <Button
-        size="small"
-        onClick={() => {
-          setWaiting(null);
-          if (store.day.date !== draft.date) runtime.callbacks.goTo(draft.date);
-          void dayOf(store, draft.date).then(() => runtime.patch({ draft: draftFrom(waiting, store), open: null }));
-        }}
-      >
-        {t('board.new.go_on')}
-      </Button>
-      <Button
-        variant="text"
-        size="small"
-        onClick={() => {
-          setWaiting(null);
-          void forgetDraft([ownerId, kind, waiting.id]);
-          if (draft.hold !== null && draft.hold.expiresAt > store.now()) {
-            void api.unlock(draft.hold.bookingId).catch((error: unknown) => toastError(error));
-          }
-        }}
-      >
-        {t('action.discard')}
+      {waiting.map((one) => (
+        <Button key={one.id} size="small" onClick={() => goOn(one)}>
+          {isOnly ? t('board.new.go_on') : labelOf(one)}
+        </Button>
+      ))}
+      <Button variant="text" size="small" onClick={discard}>
+        {isOnly ? t('action.discard') : t('board.new.discard_all')}
       </Button>
     </div>
   );
-}
-
-/** Resolves when the board shows a date. */
-function dayOf(store: BoardStore, date: string): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const look = () => {
-    if (store.day.date === date) resolve();
-  };
-  const stop = store.subscribe(look);
-  look();
-  return promise.finally(stop);
 }
 
 /** The stored draft, at its wall time. */

@@ -65,9 +65,6 @@ export function fakeBoardApi(store: BoardStore) {
     lock: never,
     book: never,
     status: never,
-    details: never,
-    plans: never,
-    plan: never,
     unlock: (bookingId) => {
       sent.push({ call: 'unlock', bookingId, body: {} });
       return Promise.resolve({ message: 'Released' });
@@ -76,7 +73,7 @@ export function fakeBoardApi(store: BoardStore) {
       sent.push({ call: 'edit', bookingId, body });
       const block = store.ofEntity(bookingId)[0];
       await state.gate;
-      const silence = new ApiError(0, { code: 'unavailable', message: '', requestId: '' });
+      const silence = new ApiError(0, { code: 'unanswered', message: '', requestId: '' });
       if (state.silent === 'request' && !body.preview) throw silence;
       if (state.fail && !body.preview) throw new ApiError(409, { ...state.fail, requestId: 'request-1' });
       if (!block) throw new ApiError(404, { code: 'not_found', message: 'No Data Found', requestId: 'request-1' });

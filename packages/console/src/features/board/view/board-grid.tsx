@@ -19,6 +19,7 @@ import { DraftMark } from './draft-mark.tsx';
 import ghost from './ghost.module.css';
 import { LaneHeads } from './lane-heads.tsx';
 import { isShown, mountedAt, type Mounted } from './mounted.ts';
+import { showOpened } from './open-block.ts';
 import { SectionRow } from './section-row.tsx';
 import { useGridCommands, type GridCommands } from './use-grid-commands.ts';
 
@@ -61,6 +62,7 @@ export function BoardGrid({ label, words, commands }: { label: string; words: Bo
       const minute = geometry.scrollLeft / geometry.pixelsPerMinute;
       runtime.applyZoom({ minute, x: 0 });
       geometry.noteScroll();
+      showOpened(runtime);
       look(setMounted);
       acts.scrolled();
     };

@@ -99,6 +99,7 @@ export function useGridCommands(commands: GridCommands): GridActs {
           runtime.takeBack(direction).catch((error: unknown) => latest.current.failed(error));
         },
         nowhere: () => runtime.speak(runtime.callbacks.words.t('board.say.nowhere')),
+        isOpen: (block) => store.get(state.get().open ?? '')?.entity === block.entity,
         leave: () => {
           const { open } = state.get();
           if (open) latest.current.open(null);

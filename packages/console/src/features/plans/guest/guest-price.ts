@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Answer, Call } from '@laneway/contract/endpoints';
-import { api } from '../../../app/commands/api.ts';
 import { isSame } from '../../../app/form/typed-since.ts';
 import { ask } from '../../../app/queries/ask.ts';
 import { documentOf } from '../plan-values.ts';
@@ -81,8 +80,7 @@ function useDifference({ outletId, saved, sale, answer }: Compared): Difference 
   const body = { outletId, planId: saved?.planId ?? null, ...(sale ?? NO_SALE), start, ...(which && { which }) };
   // The version makes the answer that of this saved plan and of no earlier one.
   const { data } = useQuery({
-    queryKey: ['plan.check', { body }, saved?.version],
-    queryFn: ({ signal }) => api('plan.check', { body }, { signal }),
+    ...ask('plan.check', { body }, saved?.version),
     enabled: isAsked,
     gcTime: 30_000,
   });

@@ -1,7 +1,7 @@
 import type { Answer } from '@laneway/contract/endpoints';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { aUser, anId } from '../../../test/builders.ts';
+import { BUSINESS_ID, aUser, anId } from '../../../test/builders.ts';
 import { openApp } from '../../../test/open-app.tsx';
 import '../plan-editor-screens.tsx';
 import { aPlan, bodiesOf, EDIT, LANES, planServer, saveReviewed } from '../plan.fixture.ts';
@@ -22,7 +22,10 @@ async function add(planType: 'PER_HOUR' | 'PER_PERSON', services: Answer<'outlet
   const api = openApp({
     path: EDIT,
     user: aUser(),
-    api: planServer(plan, { 'serviceCategory.list': categories, 'outlet.services': () => ({ rows: services }) }),
+    api: planServer(plan, {
+      'serviceCategory.list': categories,
+      'outlet.services': () => ({ businessId: BUSINESS_ID, rows: services }),
+    }),
   });
   await page.getByRole('button', { name: 'Add a schedule' }).click();
   return { api, added: page.getByRole('region', { name: 'Schedule 1' }) };

@@ -5,9 +5,10 @@ import type { Language } from '@laneway/contract/words/languages';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
+import type { Computation } from '../../../platform/http/route.ts';
 import { say } from '../../../platform/http/words.ts';
 import { answerSale } from '../sale/availability.service.ts';
-import { maySee } from '../state/may.ts';
+import { mayEditPlans, maySee } from '../state/may.ts';
 import { readOccupancy } from '../places/occupancy.repository.ts';
 import { loadSelling } from '../sale/outlet.repository.ts';
 import { checkSells } from '../sale/refuse.ts';
@@ -16,13 +17,14 @@ import { typedSale } from './typed-sale.ts';
 
 /**
  * Judges the sale of a saved or typed plan by the rules of bookings, and lists the starts of its date.
- * @throws ApiError `plan.required`, `outlet.inactive`.
+ * @throws ApiError `forbidden` for a typed plan without the right to edit plans; `plan.required`, `outlet.inactive`.
  */
 export async function checkSale(
   { tx, actor, outletId, language }: { tx: Tx; actor: Actor; outletId: string; language: Language },
   body: InputOf<typeof planCheck>['body'],
-): Promise<AnswerOf<typeof planCheck>> {
+): Promise<Computation<AnswerOf<typeof planCheck>>> {
   const { planId, plan, start, which, outletId: _, provider: __, ...asked } = body;
+  if (plan !== null && !mayEditPlans(actor)) throw new ApiError('forbidden');
   const [{ outlet, plans }, occupancy] = await Promise.all([
     loadSelling(tx, outletId, planId === null ? [] : [planId]),
     readOccupancy(tx, outletId, [asked.date]),
@@ -32,16 +34,20 @@ export async function checkSale(
   const sold = plan === null ? saved : typedSale(plan, outlet, saved?.plan);
   if (sold === undefined) throw new ApiError('plan.required', { field: 'planId' });
   const situation = { outlet, occupancy, now: tx.now, booking: null };
-  const { slots, reason, message } = presentSlots(situation, { sold, ...asked, start: '00:00' }, language);
-  const judged = start === null ? (slots.find(({ status }) => status === 'free') ?? slots[0]) : { start, which };
-  if (judged === undefined) {
-    if (reason === undefined || message === undefined) throw new Error('a date without starts has no reason');
-    const whyNot = worded({ code: reason, message, nearest: [] }, language);
-    return { canSell: false, whyNot, quote: null, start: null, slots };
-  }
-  const at = { start: judged.start, ...(judged.which !== undefined && { which: judged.which }) };
-  const { whyNot, quote } = await answerSale(tx, situation, [{ sold, ...asked, ...at }], language, maySee(actor));
-  return { canSell: whyNot === null, whyNot: whyNot && worded(whyNot, language), quote, ...at, slots };
+  return async ({ compute, read }) => {
+    const { slots, reason, message } = await compute(
+      presentSlots(situation, { sold, ...asked, start: '00:00' }, language),
+    );
+    const judged = start === null ? (slots.find(({ status }) => status === 'free') ?? slots[0]) : { start, which };
+    if (judged === undefined) {
+      if (reason === undefined || message === undefined) throw new Error('a date without starts has no reason');
+      const whyNot = worded({ code: reason, message, nearest: [] }, language);
+      return { canSell: false, whyNot, quote: null, start: null, slots };
+    }
+    const at = { start: judged.start, ...(judged.which !== undefined && { which: judged.which }) };
+    const { whyNot, quote } = await answerSale(read, situation, [{ sold, ...asked, ...at }], language, maySee(actor));
+    return { canSell: whyNot === null, whyNot: whyNot && worded(whyNot, language), quote, ...at, slots };
+  };
 }
 
 /** The caller has already chosen the plan, so the message says that it is not offered instead of asking for a plan. */

@@ -8,6 +8,7 @@ import type { Language } from '@laneway/contract/words/languages';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
+import type { Computation } from '../../../platform/http/route.ts';
 import { sentence } from '../../../platform/http/answer-error.ts';
 import { parsePart } from '../../../platform/http/validation.ts';
 import { loadBookings } from '../state/booking-state.repository.ts';
@@ -23,13 +24,17 @@ import { sentenceParams } from './why-not-words.ts';
 
 type Body = InputOf<typeof bookingAvailability>['body'];
 type Answer = AnswerOf<typeof bookingAvailability>;
+type Tools = Parameters<Computation<Answer>>[0];
 type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
 
 /**
  * The places and the price of a sale, or the reason why it is impossible with the nearest alternatives. Takes no
  * places.
  */
-export async function answerAvailability({ tx, actor, outletId, language }: Caller, body: Body): Promise<Answer> {
+export async function answerAvailability(
+  { tx, actor, outletId, language }: Caller,
+  body: Body,
+): Promise<Computation<Answer>> {
   const items = requestedItems(body, language);
   const dates = items.map((item) => item.date);
   const [{ outlet, plans }, occupancy, [booking = null]] = await Promise.all([
@@ -42,11 +47,14 @@ export async function answerAvailability({ tx, actor, outletId, language }: Call
   const channel = rulesOf(channelOf(body.channel, booking));
   const situation: Situation = { outlet, occupancy, now: tx.now, ignore, booking, channel };
   const wanted = await wantedItems(tx, items, plans, booking);
-  const answer = await answerSale(tx, situation, wanted, language);
-  const { whyNot } = answer;
-  const [only] = wanted;
-  if (whyNot === null || whyNot.nearest.length > 0 || only === undefined || wanted.length > 1) return answer;
-  return { ...answer, whyNot: { ...whyNot, nearest: await salesElsewhere(tx, actor, situation, only, whyNot.code) } };
+  return async ({ compute, read }) => {
+    const answer = await answerSale(read, situation, wanted, language);
+    const { whyNot } = answer;
+    const [only] = wanted;
+    if (whyNot === null || whyNot.nearest.length > 0 || only === undefined || wanted.length > 1) return answer;
+    const nearest = await salesElsewhere({ compute, read }, actor, situation, only, whyNot.code);
+    return { ...answer, whyNot: { ...whyNot, nearest } };
+  };
 }
 
 /**
@@ -54,7 +62,7 @@ export async function answerAvailability({ tx, actor, outletId, language }: Call
  * person may read whose booking is in the way.
  */
 export async function answerSale(
-  tx: Tx,
+  read: Tools['read'],
   situation: Situation,
   wanted: readonly WantedItem[],
   language: Language,
@@ -63,7 +71,7 @@ export async function answerSale(
   const { outlet } = situation;
   const judgement = judgeItems(situation, wanted);
   if ('refused' in judgement) {
-    const refused = mayName ? await withOwner(tx, judgement) : judgement;
+    const refused = mayName ? await read((tx) => withOwner(tx, judgement)) : judgement;
     return {
       items: [],
       quote: null,

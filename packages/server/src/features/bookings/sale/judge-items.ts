@@ -1,4 +1,4 @@
-import { indexOccupancy, type Occupied } from '@laneway/domain/availability/occupancy';
+import { indexOccupancy, type Occupied, type OccupancyIndex } from '@laneway/domain/availability/occupancy';
 import { firstDuration } from '@laneway/domain/availability/first-duration';
 import { freeByNeed } from '@laneway/domain/availability/free-by-need';
 import type { Channel } from '@laneway/domain/availability/refusal';
@@ -76,7 +76,7 @@ export function judgeItems(situation: Situation, wanted: readonly WantedItem[]):
   const taken: Occupied[] = [...situation.occupancy];
   const items: JudgedItem[] = [];
   for (const [index, one] of wanted.entries()) {
-    const request = saleRequest(situation, one, taken);
+    const request = saleRequest(situation, one, indexOccupancy(taken));
     const verdict = judgeSale(request);
     if ('refused' in verdict) {
       return { refused: { ...verdict.refused, nearest: () => whyNot(request)?.nearest ?? [] }, item: index };
@@ -102,7 +102,7 @@ export function freeFor({ request, sale }: Pick<JudgedItem, 'request' | 'sale'>)
 export function saleRequest(
   situation: Pick<Situation, 'outlet' | 'now' | 'ignore' | 'channel'>,
   wanted: WantedItem,
-  occupancy: readonly Occupied[],
+  occupancy: OccupancyIndex,
 ): SaleRequest {
   const { outlet, now } = situation;
   const { plan, offer } = wanted.sold;
@@ -113,7 +113,7 @@ export function saleRequest(
     date: wanted.date,
     hours: outlet.hours,
     resources: outlet.resources,
-    occupancy: indexOccupancy(occupancy),
+    occupancy,
     turnoverMin,
     incrementMin,
     party: peopleOf(wanted.guests),

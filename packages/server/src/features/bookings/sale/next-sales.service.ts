@@ -1,15 +1,19 @@
 import type { bookingNextSales } from '@laneway/contract/bookings/booking.endpoints';
 import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import type { Language } from '@laneway/contract/words/languages';
+import type { InSteps } from '@laneway/domain/availability/in-steps';
 import { nowFirst } from '@laneway/domain/availability/now-first';
+import { indexOccupancy, type Occupied, type OccupancyIndex } from '@laneway/domain/availability/occupancy';
+import { refusal } from '@laneway/domain/availability/refusal';
 import { isTimed } from '@laneway/domain/plans/plan';
 import { dayClock, firstInstantAtOrPast } from '@laneway/domain/time/day-clock';
 import { parseWallTime } from '@laneway/domain/time/wall-time';
 import type { Statement, Tx } from '../../../platform/database/database.ts';
+import type { Computation } from '../../../platform/http/route.ts';
 import { channelOf, rulesOf } from './channel.ts';
 import { openEntries, type Situation, type WantedItem } from './judge-items.ts';
 import { readOccupancy } from '../places/occupancy.repository.ts';
-import { loadSelling, type SoldPlan } from './outlet.repository.ts';
+import { loadSelling, type Selling, type SoldPlan } from './outlet.repository.ts';
 import { checkSells } from './refuse.ts';
 import { datesAfter, firstSale } from './sales-elsewhere.ts';
 import { partyOfType } from './wanted-items.ts';
@@ -18,75 +22,127 @@ import { whyNotMessage } from './why-not-words.ts';
 type Body = InputOf<typeof bookingNextSales>['body'];
 type Answer = AnswerOf<typeof bookingNextSales>;
 
+/**
+ * The plans that the desk sells, of services that the outlet sells. The first and last date on sale rule plans out
+ * whose documents need not be read.
+ */
 const DESK_PLANS: Statement = {
   name: 'selling.desk_plans',
-  text: `SELECT plan_id AS "planId" FROM plan
-         WHERE business_id = $1 AND outlet_id = $2 AND CASE WHEN $3 THEN walkin_status ELSE admin_status END
-           AND NOT is_deleted
-         ORDER BY service_id, sort_order, lower(title), plan_id`,
+  text: `SELECT p.plan_id AS "planId", p.title, p.on_sale_from AS "from", p.on_sale_to AS "to"
+         FROM plan p JOIN service_config f
+           ON f.business_id = p.business_id AND f.outlet_id = p.outlet_id AND f.service_id = p.service_id
+         WHERE p.business_id = $1 AND p.outlet_id = $2 AND NOT p.is_deleted
+           AND CASE WHEN $3 THEN p.walkin_status ELSE p.admin_status END
+           AND p.service_item_type IN ('PLAN', 'PARTY_EVENT') AND f.status = 'ACTIVE'
+         ORDER BY p.service_id, p.sort_order, lower(p.title), p.plan_id`,
+};
+type DeskPlan = {
+  planId: string;
+  title: string;
+  /** Business dates; null is open. */ from: string | null;
+  to: string | null;
 };
 
 /**
- * The next sale of each plan that the desk sells on the channel, from a time on, or why it has none that day. A date on which nothing
- * is sold any more gives way to the next one that sells.
+ * The next sale of each plan that the desk sells on the channel, from a time on, or why it has none that day. A date
+ * on which nothing is sold any more gives way to the next one that sells.
  */
-export async function answerNextSales(tx: Tx, outletId: string, body: Body, language: Language): Promise<Answer> {
+export async function answerNextSales(
+  tx: Tx,
+  outletId: string,
+  body: Body,
+  language: Language,
+): Promise<Computation<Answer>> {
   const channel = rulesOf(channelOf(body.channel, null));
-  const rows = await tx.query<{ planId: string }>(DESK_PLANS, [tx.businessId, outletId, channel === 'walkin']);
-  const ids = rows.map(({ planId }) => planId);
-  const { outlet, plans } = await loadSelling(tx, outletId, ids);
+  const plans = await tx.query<DeskPlan>(DESK_PLANS, [tx.businessId, outletId, channel === 'walkin']);
+  const { now } = tx;
+  const selling = await readSelling(tx, outletId, plans, [body.date]);
+  const { outlet } = selling;
   checkSells(outlet);
-  const sold = ids.flatMap((id) => plans.get(id) ?? []).filter(({ plan }) => isTimed(plan));
   const fromMs = Math.max(
-    tx.now.epochMilliseconds,
+    now.epochMilliseconds,
     body.start === undefined
       ? Number.NEGATIVE_INFINITY
       : firstInstantAtOrPast(dayClock(body.date, outlet.zone), parseWallTime(body.start)),
   );
-  const on = async (dates: readonly string[]): Promise<(date: string) => Answer> => {
-    const occupancy = await readOccupancy(tx, outletId, dates);
-    const situation = { outlet, occupancy, now: tx.now, booking: null, channel };
-    return (date) => salesOn(situation, sold, { date, party: body.party, fromMs }, language);
+  const wanted = { party: body.party, fromMs, now, channel, language };
+  return async ({ compute, read }) => {
+    const asked = await compute(salesOn(plans, selling, { ...wanted, date: body.date }));
+    if (plans.length === 0 || hasSale(asked)) return asked;
+    const dates = datesAfter(body.date);
+    const later = await read((again) => readSelling(again, outletId, plans, dates));
+    for (const date of dates) {
+      const answer = await compute(salesOn(plans, later, { ...wanted, date }));
+      if (hasSale(answer)) return answer;
+    }
+    return asked;
   };
-  const asked = (await on([body.date]))(body.date);
-  if (sold.length === 0 || asked.plans.some(({ next }) => next !== null)) return asked;
-  const dates = datesAfter(body.date);
-  const later = await on(dates);
-  for (const date of dates) {
-    const answer = later(date);
-    if (answer.plans.some(({ next }) => next !== null)) return answer;
-  }
-  return asked;
 }
 
-type Asked = { date: string; party: number | undefined; fromMs: number };
+function hasSale({ plans }: Answer): boolean {
+  return plans.some(({ next }) => next !== null);
+}
 
-function salesOn(
-  situation: Situation,
-  sold: readonly SoldPlan[],
-  { date, party, fromMs }: Asked,
-  language: Language,
-): Answer {
-  const plans = sold.flatMap((one): Answer['plans'] => {
-    const { planId, title } = one.plan;
-    const people = party ?? leastParty(one, date);
-    const wanted: WantedItem = {
-      sold: one,
-      date,
-      start: '00:00',
-      guests: partyOfType(one, { date, guests: { Guest: people } }),
-    };
-    const sale = firstSale(situation, wanted, fromMs);
-    if (!('code' in sale)) {
+/** What an outlet sells on some dates, and what is taken then. */
+type SellingOn = Selling & { occupancy: Occupied[]; index: OccupancyIndex };
+
+async function readSelling(
+  tx: Tx,
+  outletId: string,
+  plans: readonly DeskPlan[],
+  dates: readonly string[],
+): Promise<SellingOn> {
+  const ids = plans.filter((plan) => dates.some((date) => isOnSale(plan, date))).map(({ planId }) => planId);
+  const [selling, occupancy] = await Promise.all([loadSelling(tx, outletId, ids), readOccupancy(tx, outletId, dates)]);
+  return { ...selling, occupancy, index: indexOccupancy(occupancy) };
+}
+
+function isOnSale({ from, to }: DeskPlan, date: string): boolean {
+  return (from === null || from <= date) && (to === null || date <= to);
+}
+
+type Wanted = {
+  date: string;
+  party: number | undefined;
+  fromMs: number;
+  now: Temporal.Instant;
+  channel: Situation['channel'];
+  language: Language;
+};
+
+function* salesOn(
+  plans: readonly DeskPlan[],
+  { outlet, plans: sold, occupancy, index }: SellingOn,
+  { date, party, fromMs, now, channel, language }: Wanted,
+): InSteps<Answer> {
+  const situation = { outlet, occupancy, now, booking: null, channel };
+  const found: Answer['plans'] = [];
+  for (const plan of plans) {
+    const { planId, title } = plan;
+    const one = isOnSale(plan, date) ? sold.get(planId) : undefined;
+    if (one !== undefined && !isTimed(one.plan)) continue;
+    const sale =
+      one === undefined
+        ? refusal('plan.not_available_date', { date })
+        : yield* firstSale(situation, index, wantedOf(one, date, party), fromMs);
+    yield;
+    // Its categories are switched off.
+    if ('code' in sale && sale.code === 'plan.required') continue;
+    if ('code' in sale) {
+      const whyNot = { code: sale.code, message: whyNotMessage(sale, outlet, language) };
+      found.push({ planId, title, next: null, whyNot });
+    } else {
       const { startMs: _, ...next } = sale;
-      return [{ planId, title, next, whyNot: null }];
+      found.push({ planId, title, next, whyNot: null });
     }
-    // Its service or its categories are switched off.
-    if (sale.code === 'plan.required') return [];
-    const whyNot = { code: sale.code, message: whyNotMessage(sale, situation.outlet, language) };
-    return [{ planId, title, next: null, whyNot }];
-  });
-  return { date, plans: nowFirst(plans) };
+  }
+  return { date, plans: nowFirst(found) };
+}
+
+/** The sale of a plan to a party, by default to the smallest that it is sold to. */
+function wantedOf(sold: SoldPlan, date: string, party: number | undefined): WantedItem {
+  const guests = partyOfType(sold, { date, guests: { Guest: party ?? leastParty(sold, date) } });
+  return { sold, date, start: '00:00', guests };
 }
 
 /** The smallest party that a plan is sold to on a date. */

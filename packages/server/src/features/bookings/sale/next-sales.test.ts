@@ -117,6 +117,51 @@ describe('the next sale of each plan', () => {
   });
 });
 
+describe('plans that are off sale on the date', () => {
+  test('stand last with the same reason as one whose schedules leave the date out, and sell on the dates that are theirs', async () => {
+    const { openBowling, birthday } = laneway.venue.harbor;
+    const only = (dates: { startDate: string | null; endDate: string | null; days?: string[] }) =>
+      laneway.owner.query(
+        `UPDATE plan_version SET document = jsonb_set(document, '{schedules,0}', document #> '{schedules,0}' || $2) WHERE plan_id = $1`,
+        [birthday, JSON.stringify(dates)],
+      );
+    const inColumns = (from: string | null, to: string | null) =>
+      laneway.owner.query('UPDATE plan SET on_sale_from = $2, on_sale_to = $3 WHERE plan_id = $1', [
+        birthday,
+        from,
+        to,
+      ]);
+    const cases = [
+      ['2026-12-12', null],
+      [null, '2026-12-10'],
+      ['2026-12-11', '2026-12-11'],
+      ['2026-12-13', '2026-12-13'],
+      [null, null],
+    ] as const;
+    for (const [startDate, endDate] of cases) {
+      // Versions are kept in memory, so each case is another one.
+      await laneway.owner.query(
+        `WITH next AS (UPDATE plan SET document_version = document_version + 1 WHERE plan_id = $1
+           RETURNING business_id, plan_id, document_version)
+         INSERT INTO plan_version (business_id, plan_id, version, document)
+         SELECT n.business_id, n.plan_id, n.document_version, v.document FROM next n
+         JOIN plan_version v ON v.plan_id = n.plan_id AND v.version = n.document_version - 1`,
+        [birthday],
+      );
+      await only({ startDate, endDate });
+      const bodies = [{}, { party: 2 }, { start: '25:45', party: 2 }, { date: '2026-12-12', party: 2 }];
+      await inColumns(null, null);
+      const unruled = await Promise.all(bodies.map(async (body) => (await next(body)).body));
+      await inColumns(startDate, endDate);
+      const ruled = await Promise.all(bodies.map(async (body) => (await next(body)).body));
+      expect(ruled).toEqual(unruled);
+      expect(ruled[0]?.plans.map(({ planId }) => planId).toSorted()).toEqual(
+        expect.arrayContaining([openBowling, birthday]),
+      );
+    }
+  });
+});
+
 describe('why not', () => {
   test('whose booking is in the way and until when, of the one that ends first; to whom may not see it, without the name', async () => {
     const { lanes, outletId, openBowling } = laneway.venue.harbor;
@@ -135,6 +180,11 @@ describe('why not', () => {
     expect(one?.message).toBe('Lane 1 is taken by Lee party until 10:00 PM');
     const three = (await quote({ start: '20:00', guests: { Guest: 14 } })).body.whyNot;
     expect(three?.message).toContain('3 lanes are needed, free then: 0.');
+
+    const house = (await quote({ start: '20:00', guests: { Guest: 150 } })).body.whyNot;
+    expect(house?.message).toBe(
+      'No Venue Resource Available. 25 lanes are needed, 8 can be used for this plan. At most 48 guests fit at one time: sell the rest at another time.',
+    );
 
     const check = {
       outletId,

@@ -6,6 +6,7 @@ import type { OutletHours } from '@laneway/domain/time/opening';
 import type { Statement, Tx } from '../../../platform/database/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { openBooks } from '../../ledger/ledger.door.ts';
+import { openPlanCache } from './plan-cache.ts';
 
 /** How an outlet sells a service. */
 export type SellingService = Pick<Offer, 'serviceIsActive' | 'venueTypes' | 'offeredCategories'> & {
@@ -95,9 +96,11 @@ const OUTLET: Statement = {
              FROM service_category WHERE business_id = $1 AND NOT status)
          ) AS json ${OF_OUTLET}`,
 };
-const DOCUMENT: Statement = {
-  name: 'selling.plan_document',
-  text: `SELECT document FROM plan_version WHERE business_id = $1 AND plan_id = $2 AND version = $3`,
+const DOCUMENTS: Statement = {
+  name: 'selling.plan_documents',
+  text: `SELECT plan_id AS "planId", version, document, length(document::text) AS characters
+         FROM plan_version JOIN unnest($2::uuid[], $3::int[]) AS wanted (plan_id, version) USING (plan_id, version)
+         WHERE business_id = $1`,
 };
 
 /** Cache of outlets; the oldest entry is evicted. */
@@ -219,33 +222,47 @@ function readService(one: Loaded['services'][number]): SellingService {
 /** A plan at one of its versions; `offer` where it is sold anew. */
 export type SoldPlan = { plan: Plan; version: number; offer?: Offer };
 
-/** Cache of plan documents, which never change at a version; the oldest entry is evicted. */
-const documents = new Map<string, Plan>();
-const KEPT_DOCUMENTS = 500;
+/** Some 10,000 plans of a usual size. */
+const documents = openPlanCache(24_000_000);
 
 async function loadPlans(
   tx: Tx,
   wanted: readonly string[],
   rows: Readonly<Record<string, PlanOnSale>>,
 ): Promise<(SoldPlan & { row: PlanOnSale })[]> {
-  return Promise.all(
-    wanted.map(async (planId) => {
-      const row = rows[planId];
-      if (row === undefined) throw new ApiError('plan.required', { details: { field: 'serviceItemId' } });
-      return { ...(await loadPlanVersion(tx, planId, row.version)), row };
-    }),
-  );
+  const current = wanted.map((planId) => {
+    const row = rows[planId];
+    if (row === undefined) throw new ApiError('plan.required', { details: { field: 'serviceItemId' } });
+    return { planId, version: row.version, row };
+  });
+  const missing = current.filter((one) => documents.get(tx.businessId, one) === undefined);
+  const read = missing.length === 0 ? new Map<string, Plan>() : await readDocuments(tx, missing);
+  return current.map(({ row, ...one }) => {
+    const plan = read.get(one.planId) ?? documents.get(tx.businessId, one);
+    if (plan === undefined) throw new ApiError('plan.required');
+    return { plan, version: one.version, row };
+  });
 }
 
-/** A plan as it was at a version. */
+/** A plan as it was at a version. @throws ApiError `plan.required`. */
 export async function loadPlanVersion(tx: Tx, planId: string, version: number): Promise<SoldPlan> {
-  const key = `${tx.businessId}.${planId}.${version}`;
-  const known = documents.get(key);
-  if (known !== undefined) return { plan: known, version };
-  const [row] = await tx.query<{ document: Plan }>(DOCUMENT, [tx.businessId, planId, version]);
-  if (row === undefined) throw new ApiError('plan.required');
-  keep(documents, KEPT_DOCUMENTS, key, row.document);
-  return { plan: row.document, version };
+  const plan =
+    documents.get(tx.businessId, { planId, version }) ?? (await readDocuments(tx, [{ planId, version }])).get(planId);
+  if (plan === undefined) throw new ApiError('plan.required');
+  return { plan, version };
+}
+
+/** Reads and keeps plans at versions, by their ids. */
+async function readDocuments(
+  tx: Tx,
+  wanted: readonly { planId: string; version: number }[],
+): Promise<Map<string, Plan>> {
+  type Row = { planId: string; version: number; document: Plan; characters: number };
+  const ids = wanted.map(({ planId }) => planId);
+  const versions = wanted.map(({ version }) => version);
+  const rows = await tx.query<Row>(DOCUMENTS, [tx.businessId, ids, versions]);
+  for (const { document, characters, ...version } of rows) documents.keep(tx.businessId, version, document, characters);
+  return new Map(rows.map(({ planId, document }) => [planId, document]));
 }
 
 function keep<Value>(kept: Map<string, Value>, most: number, key: string, value: Value): void {

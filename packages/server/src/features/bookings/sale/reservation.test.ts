@@ -147,6 +147,31 @@ describe('booking', () => {
     expect(crooked.error.details).toEqual({ fields: { bookingPhone: 'Must be a ten-digit US phone number' } });
   });
 
+  test('names are names: neither digits alone, nor characters that nobody sees, nor a card number in the notes', async () => {
+    const { harbor } = laneway.venue;
+    const add = (more: object) =>
+      laneway.call('edit', 'reservation.add', {
+        body: { outletId: harbor.outletId, ...dana, items: [party({ date: '2026-12-17' })], ...more },
+      });
+    const wrong = { name: '1234', guestHonorName: '12345 ???', notes: 'Pays by 4111 1111 1111 1111' };
+    expect((await add(wrong)).error.details).toEqual({
+      fields: {
+        name: 'A name has at least one letter',
+        guestHonorName: 'Use letters, spaces, commas, periods, apostrophes and hyphens only',
+        notes: 'Card numbers are not kept here',
+      },
+    });
+    const blank = await add({ name: '\u200B\u200B' });
+    expect([blank.error.code, blank.error.details]).toEqual([
+      'customer.contact_required',
+      { fields: { name: 'Name is required' } },
+    ]);
+    const { body } = await add({ name: 'Dana\u001Bp0\u202E', notes: 'Cake\r\nat\u0007 six' });
+    const params = { outletId: harbor.outletId, bookingId: body.bookingId };
+    const { booking } = (await laneway.call('edit', 'reservation.details', { params })).body;
+    expect([booking.name, booking.notes]).toEqual(['Danap0', 'Cake\nat six']);
+  });
+
   test('a time in the past is not sold', async () => {
     const { harbor } = laneway.venue;
     const late = await laneway.call('edit', 'reservation.add', {

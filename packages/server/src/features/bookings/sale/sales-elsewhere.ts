@@ -1,16 +1,21 @@
 import type { WhyNotAnswer } from '@laneway/contract/bookings/booking.schema';
 import { instantOf } from '@laneway/domain/time/instant-of';
-import { nextSale } from '@laneway/domain/availability/nearest';
+import type { InSteps } from '@laneway/domain/availability/in-steps';
+import { nextSale, type NearestSale } from '@laneway/domain/availability/nearest';
+import { indexOccupancy, rowsOf, type OccupancyIndex } from '@laneway/domain/availability/occupancy';
+import type { Refusal } from '@laneway/domain/availability/refusal';
 import { toWire } from '@laneway/domain/money/wire-money';
 import { datePlus } from '@laneway/domain/time/date-plus';
 import { formatWallTime } from '@laneway/domain/time/wall-time';
 import type { Statement, Tx } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
+import type { Computation } from '../../../platform/http/route.ts';
 import { judgeItems, saleRequest, type Situation, type WantedItem } from './judge-items.ts';
 import { readOccupancy } from '../places/occupancy.repository.ts';
 import { loadSelling } from './outlet.repository.ts';
 import { partyOfType } from './wanted-items.ts';
 
+type Tools = Parameters<Computation<unknown>>[0];
 type Near = WhyNotAnswer['nearest'][number];
 
 /** Refusals that another time or place may lift. */
@@ -44,37 +49,51 @@ const MOST_OUTLETS = 5;
  * another outlet that the person may see.
  */
 export async function salesElsewhere(
-  tx: Tx,
+  tools: Tools,
   actor: Actor,
   situation: Situation,
   wanted: WantedItem,
   code: string,
 ): Promise<Near[]> {
   if (!OF_TIME_OR_PLACE.has(code)) return [];
-  const later = await laterSale(tx, situation, wanted);
+  const later = await laterSale(tools, situation, wanted);
   if (later !== null) return [later];
-  const nextDoor = await saleNextDoor(tx, actor, situation, wanted);
+  const nextDoor = await saleNextDoor(tools, actor, situation, wanted);
   return nextDoor === null ? [] : [nextDoor];
 }
 
-async function laterSale(tx: Tx, situation: Situation, wanted: WantedItem): Promise<Near | null> {
+async function laterSale({ compute, read }: Tools, situation: Situation, wanted: WantedItem): Promise<Near | null> {
   const { outletId } = situation.outlet;
   const dates = datesAfter(wanted.date);
-  const occupancy = await readOccupancy(tx, outletId, dates);
+  const later = { ...situation, occupancy: await read((tx) => readOccupancy(tx, outletId, dates)) };
+  const index = indexOccupancy(later.occupancy);
   for (const date of dates) {
-    const near = firstOn({ ...situation, occupancy }, { ...anew(wanted), date });
+    const near = await compute(firstOn(later, index, { ...anew(wanted), date }));
     if (near !== null) return { ...near.sale, date };
   }
   return null;
 }
 
 async function saleNextDoor(
-  tx: Tx,
+  { compute, read }: Tools,
   actor: Actor,
   { now, channel }: Situation,
   wanted: WantedItem,
 ): Promise<Near | null> {
-  const { plan } = wanted.sold;
+  const found: { startMs: number; sale: Near; where: Near['outlet'] }[] = [];
+  for (const { name, planId, outlet, sold, occupancy } of await read((tx) => readNextDoor(tx, actor, wanted))) {
+    const there = { ...anew(wanted), sold, guests: partyOfType(sold, wanted) };
+    const situation = { outlet, occupancy, now, booking: null, channel };
+    const near = await compute(firstOn(situation, indexOccupancy(occupancy), there));
+    const where = { outletId: outlet.outletId, name, planId, planTitle: sold.plan.title };
+    if (near !== null) found.push({ ...near, where });
+  }
+  const [first] = found.toSorted((a, b) => a.startMs - b.startMs);
+  return first === undefined ? null : { ...first.sale, outlet: first.where };
+}
+
+/** The other outlets that are looked through, with what they sell on the date. */
+async function readNextDoor(tx: Tx, actor: Actor, { date, sold: { plan } }: WantedItem) {
   const outlets = await tx.query<{ outletId: string; name: string; planId: string }>(LIKE_PLANS, [
     tx.businessId,
     plan.outletId,
@@ -82,22 +101,17 @@ async function saleNextDoor(
     plan.title,
     actor.outletIds,
   ]);
-  const found = await Promise.all(
+  const read = await Promise.all(
     outlets.slice(0, MOST_OUTLETS).map(async ({ outletId, name, planId }) => {
       const [{ outlet, plans }, occupancy] = await Promise.all([
         loadSelling(tx, outletId, [planId]),
-        readOccupancy(tx, outletId, [wanted.date]),
+        readOccupancy(tx, outletId, [date]),
       ]);
       const sold = plans.get(planId);
-      if (sold === undefined) return [];
-      const there = { ...anew(wanted), sold, guests: partyOfType(sold, wanted) };
-      const near = firstOn({ outlet, occupancy, now, booking: null, channel }, there);
-      if (near === null) return [];
-      return [{ ...near, where: { outletId, name, planId, planTitle: sold.plan.title } }];
+      return sold === undefined ? [] : [{ name, planId, outlet, sold, occupancy }];
     }),
   );
-  const [first] = found.flat().toSorted((a, b) => a.startMs - b.startMs);
-  return first === undefined ? null : { ...first.sale, outlet: first.where };
+  return read.flat();
 }
 
 /** The same sale without what belongs to its date and outlet. */
@@ -105,8 +119,12 @@ function anew(wanted: WantedItem): WantedItem {
   return { ...wanted, which: undefined, entry: undefined, lanes: undefined, keepsStart: false };
 }
 
-function firstOn(situation: Situation, wanted: WantedItem): { startMs: number; sale: Near } | null {
-  const sale = firstSale(situation, wanted, Number.NEGATIVE_INFINITY);
+function* firstOn(
+  situation: Situation,
+  index: OccupancyIndex,
+  wanted: WantedItem,
+): InSteps<{ startMs: number; sale: Near } | null> {
+  const sale = yield* firstSale(situation, index, wanted, Number.NEGATIVE_INFINITY);
   if ('code' in sale) return null;
   const { start, lanes, total, startMs } = sale;
   return { startMs, sale: { start, lanes, total } };
@@ -117,14 +135,32 @@ export function datesAfter(date: string): string[] {
   return Array.from({ length: DAYS_AHEAD }, (_, i) => datePlus(date, i + 1));
 }
 
-/** The first sale of the date from an instant on with its price, or why there is none. */
-export function firstSale(situation: Situation, wanted: WantedItem, fromMs: number) {
-  const request = saleRequest(situation, wanted, situation.occupancy);
-  const sale = nextSale(request, fromMs);
+/** A sale that can be made: start on the wall clock, hours, places, and the total in units of the currency. */
+type FirstSale = Pick<NearestSale, 'which' | 'startMs' | 'entry' | 'lanes'> & {
+  start: string;
+  startsAt: string;
+  duration: number;
+  total: number | null;
+};
+
+/**
+ * The first sale of the date from an instant on with its price, or why there is none.
+ * @param index the situation's occupancy, made once for many plans
+ */
+export function* firstSale(
+  situation: Situation,
+  index: OccupancyIndex,
+  wanted: WantedItem,
+  fromMs: number,
+): InSteps<FirstSale | Refusal> {
+  const request = saleRequest(situation, wanted, index);
+  const sale = yield* nextSale(request, fromMs);
   if ('code' in sale) return sale;
   const { minutes, which, startMs, entry, lanes } = sale;
   const start = formatWallTime(minutes);
-  const judged = judgeItems(situation, [{ ...wanted, start, which, entry, lanes }]);
+  // The sale is on named places, so those of others do not matter.
+  const occupancy = lanes.flatMap((lane) => rowsOf(index, lane));
+  const judged = judgeItems({ ...situation, occupancy }, [{ ...wanted, start, which, entry, lanes }]);
   return {
     start,
     ...(which !== undefined && { which }),

@@ -2,12 +2,15 @@ import { instantOf } from '@laneway/domain/time/instant-of';
 import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import type { planTimeslot } from '@laneway/contract/plans/plan.endpoints';
 import type { Language } from '@laneway/contract/words/languages';
-import { slotsOfDay, type Slot } from '@laneway/domain/availability/slots';
+import type { InSteps } from '@laneway/domain/availability/in-steps';
+import { indexOccupancy } from '@laneway/domain/availability/occupancy';
+import { slotsInSteps, type Slot } from '@laneway/domain/availability/slots';
 import { priceEntry } from '@laneway/domain/prices/entry-price';
 import { toWire } from '@laneway/domain/money/wire-money';
 import type { DateRangeEntry } from '@laneway/domain/plans/plan';
 import { rulingSchedule } from '@laneway/domain/plans/ruling-schedule';
 import type { Tx } from '../../../platform/database/database.ts';
+import type { Computation } from '../../../platform/http/route.ts';
 import { sentence } from '../../../platform/http/answer-error.ts';
 import { channelOf, rulesOf } from './channel.ts';
 import { saleRequest, type Situation, type WantedItem } from './judge-items.ts';
@@ -19,7 +22,12 @@ type Body = InputOf<typeof planTimeslot>['body'];
 type Answer = AnswerOf<typeof planTimeslot>;
 
 /** All starts of a plan on a business date for a party, each with the number of free places and the list price. */
-export async function answerTimeslots(tx: Tx, outletId: string, body: Body, language: Language): Promise<Answer> {
+export async function answerTimeslots(
+  tx: Tx,
+  outletId: string,
+  body: Body,
+  language: Language,
+): Promise<Computation<Answer>> {
   const [{ outlet, plans }, occupancy] = await Promise.all([
     loadSelling(tx, outletId, [body.planId]),
     readTimes(tx, outletId, body.date),
@@ -28,19 +36,20 @@ export async function answerTimeslots(tx: Tx, outletId: string, body: Body, lang
   if (sold === undefined) throw new Error('a plan that was loaded is not there');
   const { outletId: _, provider: __, planId: ___, channel: requested, ...asked } = body;
   const channel = rulesOf(channelOf(requested, null));
-  return presentSlots({ outlet, occupancy, now: tx.now, channel }, { sold, start: '00:00', ...asked }, language);
+  const situation = { outlet, occupancy, now: tx.now, channel };
+  return ({ compute }) => compute(presentSlots(situation, { sold, start: '00:00', ...asked }, language));
 }
 
 /** The starts of a date as they travel, or the reason why it has none; the start of `wanted` does not matter. */
-export function presentSlots(
+export function* presentSlots(
   situation: Pick<Situation, 'outlet' | 'occupancy' | 'now' | 'channel'>,
   wanted: WantedItem,
   language: Language,
-): Answer {
+): InSteps<Answer> {
   const { outlet, occupancy } = situation;
   const { sold, date, entry } = wanted;
-  const query = saleRequest(situation, wanted, occupancy);
-  const day = slotsOfDay(query);
+  const query = saleRequest(situation, wanted, indexOccupancy(occupancy));
+  const day = yield* slotsInSteps(query);
   const say = (code: string, params: Record<string, unknown> = {}) =>
     sentence(language, code, sentenceParams({ code, params }, outlet, language));
   const said = new Map<string, string>();

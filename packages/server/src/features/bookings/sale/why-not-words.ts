@@ -15,19 +15,19 @@ export function whyNotMessage(why: Why, outlet: SellingOutlet, language: Languag
   const { code, params } = why;
   const told = toldOf(why, outlet, language);
   if (code === 'resource.not_adjacent') return say(language, 'whynot.adjacent', told);
-  if (code === 'occupancy.taken') return say(language, takenKey(params), told);
+  const rule = code === 'occupancy.taken' ? say(language, takenKey(params), told) : sentence(language, code, told);
   const details = detailsOf(why, told).map(([key, count]) => say(language, key, { ...told, ...count }));
-  if (details.length === 0) return sentence(language, code, told);
-  return `${sentence(language, code, told)}. ${details.join(' ')}`;
+  return details.length === 0 ? rule : `${rule}. ${details.join(' ')}`;
 }
 
 function toldOf(why: Why, outlet: SellingOutlet, language: Language): Told {
   const told = sentenceParams(why, outlet, language);
-  const { untilMs, soldFromMs, soldToMs, startMs, nowMs } = why.params;
+  const { untilMs, soldFromMs, soldToMs, startMs, nowMs, cleaningMin } = why.params;
   const times = { until: untilMs, from: soldFromMs, to: soldToMs, now: nowMs };
   for (const [name, at] of Object.entries(times)) {
     if (typeof at === 'number') told[name] = clockTime(at, outlet, language);
   }
+  if (typeof cleaningMin === 'number') told['cleaning'] = durationWords(cleaningMin, language);
   if (typeof soldToMs === 'number' && typeof startMs === 'number' && soldToMs > startMs) {
     told['left'] = durationWords((soldToMs - startMs) / MINUTE_MS, language);
   }
@@ -41,15 +41,19 @@ function takenKey({ kind, name }: Why['params']): string {
 
 /** Keys of the sentences that follow the rule's own, with their count. */
 function detailsOf({ code, params }: Why, told: Told): [key: string, count?: { count: number }][] {
+  const cleaning: [string][] = told['cleaning'] === undefined ? [] : [['whynot.cleaning']];
   switch (code) {
     case 'venue.none': {
-      const { venueType, needed, free, name } = params;
+      const { venueType, needed, free, name, has } = params;
       const count = Number(needed);
       if (Number(free) >= count) return [];
+      if (has !== undefined) return [[`whynot.too_big_${String(venueType)}`, { count }]];
       const needs: [string, { count: number }] = [`whynot.needs_${String(venueType)}`, { count }];
       if (told['until'] === undefined) return [needs];
-      return [needs, [name === '' ? 'whynot.first_unnamed' : 'whynot.first']];
+      return [needs, [name === '' ? 'whynot.first_unnamed' : 'whynot.first'], ...cleaning];
     }
+    case 'occupancy.taken':
+      return cleaning;
     case 'plan.not_available_time':
     case 'slots.none': {
       if (told['from'] === undefined) return [];

@@ -17,6 +17,11 @@ export function maySee(actor: Actor): boolean {
   return actor.role === 'BIZ' || isPermitted(actor.permissions, ['Bookings', 'Calendar'], 'view');
 }
 
+/** Who may change plans, and so have a plan judged that nobody saved. */
+export function mayEditPlans(actor: Actor): boolean {
+  return actor.role === 'BIZ' || isPermitted(actor.permissions, ['Outlets'], 'edit');
+}
+
 function mayChange(actor: Actor): boolean {
   return actor.role === 'BIZ' || isPermitted(actor.permissions, ['Bookings', 'Calendar'], 'edit');
 }

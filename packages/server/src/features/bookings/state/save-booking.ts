@@ -5,6 +5,7 @@ import { insertStatement, type NewRows } from '../../../platform/database/insert
 import type { Actor } from '../../../platform/http/actor.ts';
 import { hint } from '../../../platform/activity/hint.ts';
 import { SYSTEM, activityRows } from '../../../platform/activity/record-activity.ts';
+import type { RecordedPlace } from '@laneway/domain/bookings/recorded-place';
 import {
   BOOKING_COLUMNS,
   headValues,
@@ -84,11 +85,21 @@ export function saveBookings(
     ...deed,
     outletId: after.outletId,
     booking: { id: after.bookingId, version: after.version },
+    places: placesOf(after),
   }));
   rows.push(activityRows(tx, actor ?? SYSTEM, activities), ...moreRows);
   const { statement, values } = insertStatement(merged(rows));
   tx.send(statement, values);
   hint(tx, outlet.outletId);
+}
+
+/** All items, the cancelled ones too: what happened to a booking by then can be told from its rows alone. */
+function placesOf({ items }: BookingState): Record<string, RecordedPlace> {
+  const places = items.map(({ itemId, status, date, start, end, startsAt, endsAt, resourceIds }) => [
+    itemId,
+    { status, date, start, end, startsAt, endsAt, resourceIds },
+  ]);
+  return Object.fromEntries(places) as Record<string, RecordedPlace>;
 }
 
 /** Whether a command changed something of a booking besides its version: only then it is saved. */

@@ -108,6 +108,17 @@ describe('an attacker', () => {
     expect((await browser.token()).error.code).toBe(AGAIN);
   });
 
+  test('who answers in the place of the provider needs its key: a token that another one signed signs nobody in', async () => {
+    const { email } = await personWithPassword(app);
+    at.openid.publishForeignKey();
+    expect((await at.aBrowser().signIn(email)).error.code).toBe(AGAIN);
+    // The provider comes back with a new key of its own.
+    await (
+      await at.takeAway()
+    )();
+    expect((await at.aBrowser().signIn(email)).status).toBe(200);
+  });
+
   test('finds sign-ins and their answers expired', async () => {
     const { email } = await personWithPassword(app);
     const slow = at.aBrowser();

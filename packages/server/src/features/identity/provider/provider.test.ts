@@ -242,6 +242,7 @@ describe('a provider that refuses, or does not answer', () => {
     const bare = await buildApp({
       database: app.database,
       sessions: openSessions(app.database),
+      seal: app.post.seal,
       routes: allRoutes({ demoAllowed: true, feed, post: app.post, storage: app.storage }),
       logger: false,
     });

@@ -92,6 +92,19 @@ describe('a code', () => {
     expect((await victim('identity.confirm', { body: { email, code } })).status).toBe(200);
   });
 
+  test("is not used up by wrong codes of somebody else's sign-up with the address", async () => {
+    const email = newEmail();
+    await victim('auth.signup', form(email, 'Victim', OWN));
+    const code = await codeFor(email);
+    await waitsAreOver();
+    await attacker('auth.signup', form(email, 'Attacker', FOREIGN));
+    for (let tried = 0; tried < 6; tried += 1)
+      await attacker('identity.confirm', { body: { email, code: code === '111111' ? '222222' : '111111' } });
+    const theirs = await attacker('identity.confirm', { body: { email, code } });
+    expect(theirs.error.code).toBe('auth.code_used_up');
+    expect((await victim('identity.confirm', { body: { email, code } })).status).toBe(200);
+  });
+
   test.each(['somebody who registered', 'nobody'])('of %s gets the same answer in another browser', async (whose) => {
     const email = newEmail();
     if (whose !== 'nobody') await victim('auth.signup', form(email, 'Victim', OWN));

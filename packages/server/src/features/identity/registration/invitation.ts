@@ -5,6 +5,7 @@ import type {
 import type { Role } from '@laneway/contract/access/permissions';
 import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import type { Language } from '@laneway/contract/words/languages';
+import { hintChange } from '../../../platform/activity/hint.ts';
 import { recordActivity } from '../../../platform/activity/record-activity.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
@@ -168,6 +169,7 @@ export async function acceptInvitation(
       before: { ...before },
       after: name,
     });
+    hintChange(tx, isManager ? 'manager' : 'owner');
     return claimed && { identity: claimed, type: account.role, businessId };
   });
 }

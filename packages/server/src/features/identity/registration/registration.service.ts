@@ -150,24 +150,25 @@ export async function confirmCode(
   body: InputOf<typeof confirm>['body'] & { address: string; cookies: string },
   say: Say,
 ): Promise<Newcomer | null> {
-  const guess = { email: body.email, address: body.address, of: 'confirm' as const };
-  const { before, secretHash } = await database.transaction(PLATFORM_BUSINESS, async (tx) => ({
-    before: await codeState(tx, body.email),
-    secretHash: signUpOf(post, body, tx.now),
-  }));
+  const { email, address } = body;
+  const secretHash = signUpOf(post, body, await database.now());
   // Counts no try, so that another browser cannot use up the code's tries.
   if (secretHash === null) throw new ApiError('auth.sign_up_elsewhere');
+  const signedUp = { email, secretHash };
+  // A sign-up is limited by the mails that it takes.
+  const guess = { email, address, of: 'confirm' as const, device: secretHash.toString('hex') };
+  const before = await database.transaction(PLATFORM_BUSINESS, (tx) => codeState(tx, signedUp, address));
   // Checked before the waits between guesses, after which the code would still be invalid.
   if (isUsedUp(before)) throw wrongCode(before);
   await countGuess(database, guess, say);
   const { right, after } = await database.transaction(PLATFORM_BUSINESS, async (tx) => {
-    await countCodeTry(tx, body.email);
-    const identity = await identityByEmail(tx, body.email);
+    await countCodeTry(tx, signedUp);
+    const identity = await identityByEmail(tx, email);
     // Runs for an unknown address too, so that the answer takes as long.
     const whose = { identityId: identity?.identity_id ?? PLATFORM_BUSINESS, secretHash };
     const code = await judgeCode(tx, post.seal, whose, body.code);
     if (!identity || !code || !isOpenSignUp(code, identity))
-      return { right: null, after: await codeState(tx, body.email) };
+      return { right: null, after: await codeState(tx, signedUp, address) };
     const account = code.accountId && (await accountById(tx, code.accountId));
     return { right: { identity, ...code, account }, after: null };
   });
@@ -194,7 +195,7 @@ export async function confirmCode(
     const claim = passwordHash === null ? null : await claimIdentity(tx, identity.identity_id, passwordHash);
     // The person set a password elsewhere meanwhile, so this one would be dropped: the code is refused.
     if (claim === undefined) throw new ApiError('auth.code_invalid');
-    await forgetCodeTries(tx, body.email);
+    await forgetCodeTries(tx, signedUp);
     const doer = { name: identity.email, accountId: null, actingAs: 'SYS' as const };
     recordActivity(tx, doer, {
       what: 'identity.confirmed',

@@ -98,6 +98,15 @@ describe('a new business', () => {
     ]);
   });
 
+  test.each([`smith&sons.${Date.now()}@pier.test`, `x${Date.now()}@xn--e1afmkfd.xn--p1ai`])(
+    'is opened and entered by %s',
+    async (email) => {
+      await register(email);
+      expect((await confirm(email, (await app.mailTo(email))?.code ?? '')).status).toBe(200);
+      expect((await enter(email)).body.userInfo.name).toBe('Pier Bowl');
+    },
+  );
+
   test('of two confirmations at once one opens it, and the code works once', async () => {
     const email = newEmail();
     await register(email);
@@ -145,6 +154,11 @@ describe('a new business', () => {
       ['Pier Bowl', 'ACTIVE'],
     ]);
     expect((await enter(email)).error.code).toBe('auth.choose_business');
+  });
+
+  test('has a name that makes no link in the subject of a mail', async () => {
+    const { error } = await register(newEmail(), { businessName: 'Visit https://evil.test/claim' });
+    expect(error.details).toEqual({ fields: { businessName: 'A business name holds no web address' } });
   });
 
   test('names every field that is wrong, and nothing is made', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PLATFORM_BUSINESS } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/database/uuid.ts';
 import { givePassword, SAMPLE_PASSWORD } from '../../../testing/sample-people.ts';
+import { addPerson } from '../../../testing/test-venue.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { insert } from '../../../testing/insert.ts';
 import { hashOf } from '../../../platform/http/session-token.ts';
@@ -255,4 +256,14 @@ describe('the list of stays', () => {
     const still = [token, app.venue.tokens.admin, other].map((each) => app.call({ token: each }, 'auth.sessions', {}));
     expect((await Promise.all(still)).map(({ status }) => status)).toEqual([200, 200, 401]);
   });
+});
+
+test('an Admin enters thirty times a minute at most, and nobody else waits for it', async () => {
+  const { cedar } = app.venue;
+  const mine = await addPerson(app.owner, PLATFORM_BUSINESS, 'ada', 'ADM');
+  const replies = await Promise.all(Array.from({ length: 40 }, () => enter(cedar.businessId, { token: mine.token })));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(30);
+  const refused = replies.find(({ status }) => status !== 200);
+  expect([refused?.status, refused?.error.code]).toEqual([429, 'too_many']);
+  expect((await enter(cedar.businessId)).status).toBe(200);
 });

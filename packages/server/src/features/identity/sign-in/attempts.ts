@@ -2,16 +2,17 @@ import { PLATFORM_BUSINESS, type Database, type Statement, type Tx } from '../..
 import { networkOf } from '../../../platform/http/network-of.ts';
 import { tooMany } from '../../../platform/http/too-many.ts';
 import type { Say } from '../../../platform/http/words.ts';
+import { countWithin } from './count-within.ts';
 
 /** Tries without a wait, by e-mail and by network address, and the first wait in seconds. */
 const LIMITS = {
-  /** Passwords of one person from one address, or in a browser where they have signed in before. */
+  /** Passwords of one person from one network, or in a browser where they have signed in before. */
   account: { free: 5, freeByAddress: 30, firstWait: 15 },
-  /** Six-digit codes. */
+  /** Six-digit codes of one sign-up. */
   confirm: { free: 5, freeByAddress: 30, firstWait: 15 },
   /** Codes of an authenticator app, and recovery codes. */
   two_step: { free: 5, freeByAddress: 30, firstWait: 15 },
-  /** Mail requested without a session. */
+  /** Mail requested without a session, to one person from one network. */
   mail: { free: 1, freeByAddress: 20, firstWait: 30 },
 } as const;
 /** Tries without a wait by network address alone, where no e-mail is known yet. */
@@ -26,6 +27,11 @@ const ADDRESS_LIMITS = {
  * can make a person wait by it.
  */
 const FREE_FROM_ANYWHERE = 100;
+/**
+ * Mails to one person from all networks and people together. One network alone gets to eight in its first hour, so it
+ * keeps nobody from a mail.
+ */
+const MAILS_AN_HOUR = 20;
 const LONGEST_WAIT_SECONDS = 15 * 60;
 const FORGET_AFTER_HOURS = 24;
 
@@ -76,7 +82,10 @@ export type Guess = {
   email: string;
   address: string;
   of?: keyof typeof LIMITS;
-  /** A browser or session that the person has opened before: guesses there are counted by it. */
+  /**
+   * A browser, sign-up or session that the person has opened before: guesses there count and wait by it alone. What
+   * anybody can open, such as a sign-up, needs a limit of its own.
+   */
   device?: string | undefined;
 };
 
@@ -87,8 +96,8 @@ export type Guess = {
  * @throws ApiError `too_many` with Retry-After while this account or this address has to wait.
  */
 export async function countGuess(database: Database, guess: Guess, say: Say): Promise<number> {
-  const { free } = LIMITS[guess.of ?? 'account'];
-  return Math.max(0, free - (await count(database, guess, say)));
+  const { free, firstWait } = LIMITS[guess.of ?? 'account'];
+  return Math.max(0, free - (await countAll(database, keysOf(guess), firstWait, say)));
 }
 
 /**
@@ -98,38 +107,38 @@ export async function countGuess(database: Database, guess: Guess, say: Say): Pr
  */
 export async function countMail(database: Database, by: Omit<Guess, 'of'>, say: Say): Promise<number> {
   const { free, firstWait } = LIMITS.mail;
-  const asked = await count(database, { ...by, of: 'mail' }, say);
+  const asked = await database.transaction(PLATFORM_BUSINESS, async (tx) => {
+    const counted = await countKeys(tx, keysOf({ ...by, of: 'mail' }), firstWait, say);
+    const ceiling = { key: accountKey('mail-hour', by.email), most: MAILS_AN_HOUR, seconds: 60 * 60 };
+    const wait = by.device === undefined ? await countWithin(tx, ceiling) : 0;
+    if (wait > 0) throw tooMany(wait, say);
+    return counted;
+  });
   return Math.min(LONGEST_WAIT_SECONDS, firstWait * 2 ** Math.min(asked - free, 10));
 }
 
+/** A sign-up with an e-mail, known by the hash of its browser's secret. */
+export type CodeOf = { email: string; secretHash: Buffer };
+
 /**
- * Tries of the latest code sent to this address, and `wait`: seconds until another code may be asked for. Depends on
- * the address only, so it reveals nothing about whether an account exists.
+ * Tries of the sign-up's latest code, and `wait`: seconds until another code may be asked for from this network.
+ * Depends on what the caller did only, so it reveals nothing about whether an account exists.
  */
-export async function codeState(tx: Tx, email: string): Promise<{ tries: number; wait: number }> {
-  const [row] = await tx.query<{ tries: number; wait: number }>(CODE_STATE, [
-    tx.businessId,
-    accountKey('code', email),
-    accountKey('mail', email),
-  ]);
+export async function codeState(tx: Tx, of: CodeOf, address: string): Promise<{ tries: number; wait: number }> {
+  const [mailKey] = keysOf({ email: of.email, address, of: 'mail' });
+  const keys = [tx.businessId, codeKey(of), mailKey?.key];
+  const [row] = await tx.query<{ tries: number; wait: number }>(CODE_STATE, keys);
   return row ?? { tries: 0, wait: 0 };
 }
 
-/** Counts a try of the latest code; it starts no wait. */
-export async function countCodeTry(tx: Tx, email: string): Promise<void> {
-  await tx.query(TRY_CODE, [tx.businessId, accountKey('code', email)]);
-}
-
-/** As `countMail`, for a mail with a new code, which resets the count of its tries. */
-export async function countCodeMail(database: Database, by: Omit<Guess, 'of'>, say: Say): Promise<number> {
-  const wait = await countMail(database, by, say);
-  await database.transaction(PLATFORM_BUSINESS, (tx) => forgetCodeTries(tx, by.email));
-  return wait;
+/** Counts a try of the sign-up's latest code; it starts no wait. */
+export async function countCodeTry(tx: Tx, of: CodeOf): Promise<void> {
+  await tx.query(TRY_CODE, [tx.businessId, codeKey(of)]);
 }
 
 /** Resets the count of tries when the code was used or replaced. */
-export async function forgetCodeTries(tx: Tx, email: string): Promise<void> {
-  await tx.query(FORGET, [tx.businessId, accountKey('code', email)]);
+export async function forgetCodeTries(tx: Tx, of: CodeOf): Promise<void> {
+  await tx.query(FORGET, [tx.businessId, codeKey(of)]);
 }
 
 /** A try known by its network address alone. */
@@ -149,33 +158,26 @@ export async function forgetVisit(database: Database, visit: Visit): Promise<voi
 
 const keyOf = ({ of, address }: Visit): string => `${of}-address:${networkOf(address)}`;
 
-function count(database: Database, guess: Guess, say: Say): Promise<number> {
-  return countAll(database, keysOf(guess), LIMITS[guess.of ?? 'account'].firstWait, say);
+function countAll(database: Database, keys: Counted[], firstWait: number, say: Say): Promise<number> {
+  return database.transaction(PLATFORM_BUSINESS, (tx) => countKeys(tx, keys, firstWait, say));
 }
 
 /** @returns the count of the first key. */
-async function countAll(
-  database: Database,
-  keys: { key: string; free: number }[],
-  firstWait: number,
-  say: Say,
-): Promise<number> {
-  return database.transaction(PLATFORM_BUSINESS, async (tx) => {
-    const waits: number[] = [];
-    for (const { key } of keys) {
-      const [row] = await tx.query<{ wait: number | null }>(TAKE, [tx.businessId, key]);
-      waits.push(row?.wait ?? 0);
-    }
-    const wait = Math.max(0, ...waits);
-    if (wait > 0) throw tooMany(wait, say);
-    const now = tx.now.toString();
-    const counted: number[] = [];
-    for (const { key, free } of keys) {
-      const [row] = await tx.query<{ failures: number }>(FAIL, [tx.businessId, key, free, now, firstWait]);
-      counted.push(row?.failures ?? 1);
-    }
-    return counted[0] ?? 1;
-  });
+async function countKeys(tx: Tx, keys: Counted[], firstWait: number, say: Say): Promise<number> {
+  const waits: number[] = [];
+  for (const { key } of keys) {
+    const [row] = await tx.query<{ wait: number | null }>(TAKE, [tx.businessId, key]);
+    waits.push(row?.wait ?? 0);
+  }
+  const wait = Math.max(0, ...waits);
+  if (wait > 0) throw tooMany(wait, say);
+  const now = tx.now.toString();
+  const counted: number[] = [];
+  for (const { key, free } of keys) {
+    const [row] = await tx.query<{ failures: number }>(FAIL, [tx.businessId, key, free, now, firstWait]);
+    counted.push(row?.failures ?? 1);
+  }
+  return counted[0] ?? 1;
 }
 
 /** The guess was right: its failures are reset, the others have one less; a wait of theirs goes on. */
@@ -187,24 +189,22 @@ export async function forgetFailures(database: Database, guess: Guess): Promise<
   });
 }
 
-/** What an e-mail's tries are counted by; `code`: those of the latest code sent to it. */
-function accountKey(of: keyof typeof LIMITS | 'code', email: string): string {
+type Counted = { key: string; free: number };
+
+function accountKey(of: keyof typeof LIMITS | 'code' | 'mail-hour', email: string): string {
   return `${of}:${email.toLowerCase()}`;
 }
 
+const codeKey = ({ email, secretHash }: CodeOf): string => `${accountKey('code', email)} ${secretHash.toString('hex')}`;
+
 /** In the order in which every guess locks them. */
-function keysOf({ email, address, of = 'account', device }: Guess): { key: string; free: number }[] {
+function keysOf({ email, address, of = 'account', device }: Guess): Counted[] {
   const { free, freeByAddress } = LIMITS[of];
   const account = accountKey(of, email);
   const network = networkOf(address);
-  if (of !== 'account')
-    return [
-      { key: account, free },
-      { key: `${of}-address:${network}`, free: freeByAddress },
-    ];
-  return [
-    { key: `${account} ${device ?? network}`, free },
-    { key: `address:${network}`, free: freeByAddress },
-    ...(device === undefined ? [{ key: account, free: FREE_FROM_ANYWHERE }] : []),
-  ];
+  if (device !== undefined) return [{ key: `${account} ${device}`, free }];
+  const byAddress = { key: `${of === 'account' ? '' : `${of}-`}address:${network}`, free: freeByAddress };
+  const byBoth = { key: `${account} ${network}`, free };
+  if (of === 'account') return [byBoth, byAddress, { key: account, free: FREE_FROM_ANYWHERE }];
+  return [of === 'mail' ? byBoth : { key: account, free }, byAddress];
 }

@@ -43,6 +43,14 @@ test.each(Object.keys(WAYS))('%s refuses a common password with its reason, and 
   expect((await send('Gutter.Ball-72')).status).toBeLessThan(300);
 });
 
+test.each(['Laneway!2026', 'laneway!2026', 'Laneway2026!', '1Laneway.1'])(
+  'the password that the demo publishes is refused, and what is like it: %s',
+  async (password) => {
+    const refused = await app.call(null, 'identity.signUp', { body: { email: newEmail(), password } });
+    expect(fieldsOf(refused)).toEqual(['password']);
+  },
+);
+
 test('a change of the own password refuses it at its field, without a guess at the old one', async () => {
   const body = { currentPassword: SAMPLE_PASSWORD, newPassword: 'Dragon!2026' };
   const refused = await app.call('owner', 'auth.update', { body });

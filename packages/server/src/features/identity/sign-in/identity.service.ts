@@ -57,8 +57,9 @@ export async function signIn(
   if (!identity || !right || (identity.is_demo && !options.demoAllowed))
     throw new ApiError('auth.invalid_credentials', { details: { triesLeft } });
   await forgetFailures(database, guess);
-  rememberDevice(options.post, asked, now);
+  // Anybody can sign up with anybody's e-mail, so a browser is known only by the password of a confirmed one.
   if (!identity.confirmed) throw new ApiError('UserNotConfirmedException', { details: { email: identity.email } });
+  rememberDevice(options.post, asked, now);
   return giveIdentityToken(database, identity);
 }
 

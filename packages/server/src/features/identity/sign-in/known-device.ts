@@ -38,6 +38,10 @@ const MEET: Statement = {
            EXISTS (SELECT FROM known_device k
              WHERE k.business_id = $1 AND k.identity_id = $2 AND k.device_hash = $3) AS is_known`,
 };
+const IS_KNOWN: Statement = {
+  name: 'known_device.is_known',
+  text: 'SELECT 1 FROM known_device WHERE business_id = $1 AND identity_id = $2 AND device_hash = $3',
+};
 const MOST_DEVICES = 50;
 const FORGET_OLDEST: Statement = {
   name: 'known_device.forget_oldest',
@@ -45,6 +49,11 @@ const FORGET_OLDEST: Statement = {
            SELECT device_hash FROM known_device WHERE business_id = $1 AND identity_id = $2
            ORDER BY last_used_at DESC OFFSET ${MOST_DEVICES}))`,
 };
+
+/** Whether a person has signed in with this browser, with all steps that were asked for. */
+export async function hasSignedIn(tx: Tx, identityId: string, browser: Buffer): Promise<boolean> {
+  return (await tx.query(IS_KNOWN, [tx.businessId, identityId, browser])).length > 0;
+}
 
 /**
  * Records a sign-in at the platform, in the transaction that uses its token up. A person is told of a browser that they

@@ -1,6 +1,12 @@
 import type { ErrorBody } from '@laneway/contract/errors/error-body';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { invitationTo, newEmail, SAMPLE_PASSWORD, signedUpIn } from '../../../testing/sample-people.ts';
+import {
+  invitationTo,
+  newEmail,
+  personWithPassword,
+  SAMPLE_PASSWORD,
+  signedUpIn,
+} from '../../../testing/sample-people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { waitGiven } from '../../../testing/wait-given.ts';
 
@@ -83,6 +89,38 @@ describe('mail requested without a session', () => {
   });
 });
 
+describe('mail to one person', () => {
+  const forgot = (email: string, address: string, cookie = '') =>
+    app.app.inject({
+      method: 'POST',
+      url: '/api/identity/forgot-password',
+      payload: { email },
+      headers: { cookie },
+      remoteAddress: address,
+    });
+
+  test('that one network asks for makes no other network wait for theirs', async () => {
+    const { email } = await personWithPassword(app);
+    expect((await forgot(email, '10.9.3.1')).statusCode).toBe(200);
+    expect((await forgot(email, '10.9.3.1')).statusCode).toBe(429);
+    expect((await forgot(email, '10.9.3.2')).statusCode).toBe(200);
+  });
+
+  test('from all networks ends after twenty in an hour, but for a browser where they have signed in', async () => {
+    const { email } = await personWithPassword(app);
+    const { cookie } = await app.call(null, 'identity.signIn', { body: { email, password: SAMPLE_PASSWORD } });
+    for (let n = 0; n < 20; n += 1) expect((await forgot(email, `10.9.4.${n}`)).statusCode).toBe(200);
+    const refused = await forgot(email, '10.9.4.99');
+    expect([refused.statusCode, refused.json<ErrorBody>().code]).toEqual([429, 'too_many']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
+    expect((await forgot(email, '10.9.4.98', cookie)).statusCode).toBe(200);
+    expect((await forgot(email, '10.9.4.98', cookie)).statusCode).toBe(429);
+    expect((await forgot(newEmail(), '10.9.4.99')).statusCode, 'somebody else').toBe(200);
+    await app.owner.query('UPDATE attempt SET locked_until = app.now() WHERE attempt_key = $1', [`mail-hour:${email}`]);
+    expect((await forgot(email, '10.9.4.99')).statusCode).toBe(200);
+  });
+});
+
 describe('failures of more than a day ago', () => {
   const failed = (key: string, failures: number) =>
     app.owner.query(
@@ -104,7 +142,7 @@ describe('failures of more than a day ago', () => {
 
   test('are forgotten: the next mail waits as long as the answer to the first one says', async () => {
     const email = newEmail();
-    await failed(`mail:${email}`, 6);
+    await failed(`mail:${email} 10.9.2.2`, 6);
     const mail = () => ask('POST', '/api/identity/forgot-password', { email }, '10.9.2.2');
     expect((await mail()).status).toBe(200);
     const next = await mail();

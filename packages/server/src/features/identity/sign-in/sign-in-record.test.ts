@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PLATFORM_BUSINESS } from '../../../platform/database/database.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { openBackground } from '../../../platform/jobs/background.ts';
 import { newEmail, personWithPassword, SAMPLE_PASSWORD } from '../../../testing/sample-people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { choreOf } from '../../../testing/test-chores.ts';
 import { silentLog } from '../../../testing/test-log.ts';
+import { recordingRefusals } from './sign-in-record.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const WRONG = 'Wrong!2026x';
@@ -201,4 +204,29 @@ describe('refused access', () => {
     expect(all.body.rows).toMatchObject([{ what: 'access.refused', after: { business: 'Harbor Lanes' } }]);
     expect((await app.call('owner', 'activity.platform', { body })).status).toBe(403);
   });
+});
+
+test('under a flood from one network no refusal falls out of the record, of it or of another one', async () => {
+  const background = openBackground((error) => expect.unreachable(String(error)));
+  const refused = (from: string, email: string) =>
+    recordingRefusals({ database: app.database, background, address: from, device: FIREFOX }, { email }, () =>
+      Promise.reject(new ApiError('auth.invalid_credentials')),
+    ).catch(() => undefined);
+  for (let n = 0; n < 1100; n += 1) void refused(`2001:db8:1:2::${n.toString(16)}`, `nobody-${n}@example.com`);
+  void refused('198.51.100.77', newEmail());
+  await Promise.resolve();
+  await background.idle();
+  const { rows } = await app.owner.query<{ address: string; times: number }>(
+    `SELECT deed->'activity'->'after'->>'address' AS address, sum(further + 1)::int AS times FROM activity_repeat
+     WHERE deed->'activity'->'after'->>'address' ~ '/64$|^198' GROUP BY 1 ORDER BY 1`,
+  );
+  expect(rows).toEqual([
+    { address: '198.51.100.77', times: 1 },
+    { address: '2001:db8:1:2::/64', times: 100 },
+  ]);
+  const recorded = await rowsOf(PLATFORM_BUSINESS);
+  expect(recorded.filter(({ after }) => after['address'] === '198.51.100.77')).toHaveLength(1);
+  await intervalEnds();
+  const later = (await rowsOf(PLATFORM_BUSINESS)).find(({ after }) => after['times'] === 99);
+  expect(later?.after).toEqual({ address: '2001:db8:1:2::/64', times: 99 });
 });

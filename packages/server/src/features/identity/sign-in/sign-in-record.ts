@@ -6,7 +6,8 @@ import { recordRepeated } from '../../../platform/activity/repeated.ts';
 import { PLATFORM_BUSINESS, type Database, type Statement, type Tx } from '../../../platform/database/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { displayName, type Actor } from '../../../platform/http/actor.ts';
-import type { Background } from '../../../platform/jobs/background.ts';
+import { networkOf } from '../../../platform/http/network-of.ts';
+import type { Background, Piece } from '../../../platform/jobs/background.ts';
 import { identityByEmail, identityById, type Account, type Identity } from './identity.repository.ts';
 
 /**
@@ -60,7 +61,7 @@ export async function recordingRefusals<T>(where: Where, who: Who | null, work: 
 function recordRefusal({ database, background, ...from }: Where, what: string, who: Who | null): void {
   const typed = who === null ? '' : 'email' in who ? who.email.toLowerCase() : who.identityId;
   const { address, device } = from;
-  background.run(`${what} ${address} ${typed}`, async (times) => {
+  const work = async (times: number) => {
     const { person, accounts } = await database.transaction(PLATFORM_BUSINESS, async (tx) => {
       const known = await personOf(tx, who);
       const record = { what, address, device, times, person: known, name: known?.email };
@@ -75,7 +76,22 @@ function recordRefusal({ database, background, ...from }: Where, what: string, w
         await recordRefusalOf(tx, { what, address, device, times, person, name: displayName(staff) });
       });
     }
-  });
+  };
+  background.run(
+    { key: `${what} ${address} ${typed}`, work },
+    refusalsTogether(database, what, { address: networkOf(address) }),
+    refusalsTogether(database, what, {}),
+  );
+}
+
+/** Under a flood: refusals that are recorded at the platform together, of a network or of all, whoever was meant. */
+function refusalsTogether(database: Database, what: string, after: { address?: string }): Piece {
+  const key = `${what} together ${after.address ?? ''}`;
+  const subject = { kind: 'business', id: PLATFORM_BUSINESS };
+  const refused = { doer: SYSTEM, activity: { what, subject, after } };
+  const work = (times: number) =>
+    database.transaction(PLATFORM_BUSINESS, (tx) => recordRepeated(tx, key, times, refused));
+  return { key, work };
 }
 
 /** An address that nobody has confirmed counts as unknown. */
@@ -131,10 +147,10 @@ export function recordSignOutThere({ database, background, address, device }: Wh
   if (actor.businessId === PLATFORM_BUSINESS) return;
   const subject = { kind: 'session', id: actor.sessionId };
   const after = { address, device, business: actor.businessName };
-  background.run(`session.closed ${actor.sessionId}`, () =>
+  const work = () =>
     database.transaction(
       PLATFORM_BUSINESS,
       async (tx) => void recordActivity(tx, actor, { what: 'session.closed', subject, after }),
-    ),
-  );
+    );
+  background.run({ key: `session.closed ${actor.sessionId}`, work });
 }

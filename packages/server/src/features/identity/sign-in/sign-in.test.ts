@@ -7,6 +7,7 @@ import { allRoutes } from '../../../routes.ts';
 import { addAccount, newEmail, personWithPassword, SAMPLE_PASSWORD } from '../../../testing/sample-people.ts';
 import { noFiles } from '../../../testing/no-files.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { openBrowser } from '../../../testing/test-browser.ts';
 import { waitGiven } from '../../../testing/wait-given.ts';
 import { hashOf, newSessionToken } from '../../../platform/http/session-token.ts';
 import { openSessions } from '../sessions/sessions.ts';
@@ -164,6 +165,7 @@ describe('e-mail and password', () => {
     const open = await buildApp({
       database: app.database,
       sessions: openSessions(app.database),
+      seal: app.post.seal,
       routes,
       logger: false,
     });
@@ -318,6 +320,29 @@ describe('guessing', () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
+  test('at many accounts from the address of a desk keeps nobody out of the browser where they have signed in', async () => {
+    const { email } = await personWithPassword(app);
+    const address = '192.0.2.9';
+    const { cookie } = await signIn(email, SAMPLE_PASSWORD, address);
+    for (let tried = 0; tried < 30; tried += 1) await signIn(`guest.${tried}@laneway.test`, 'Wrong!2026', address);
+    for (let tried = 0; tried < 5; tried += 1) await signIn(email, 'Wrong!2026', address);
+    expect((await signIn(email, SAMPLE_PASSWORD, address)).status, 'an unknown browser').toBe(429);
+    expect((await signIn(email, SAMPLE_PASSWORD, address, cookie)).status).toBe(200);
+    // Nor does the desk make others of its address wait.
+    const other = '192.0.2.10';
+    for (let tried = 0; tried < 5; tried += 1) await signIn(email, 'Wrong!2026', other, cookie);
+    for (let tried = 0; tried < 29; tried += 1) await signIn(`guest.${tried}@laneway.test`, 'Wrong!2026', other);
+    expect((await signIn((await personWithPassword(app)).email, SAMPLE_PASSWORD, other)).status).toBe(200);
+  });
+
+  test('knows no browser by a password that somebody typed for an address which is not theirs', async () => {
+    const email = newEmail();
+    const attacker = openBrowser(app);
+    await attacker('identity.signUp', { body: { email, password: SAMPLE_PASSWORD } });
+    const known = await attacker('identity.signIn', { body: { email, password: SAMPLE_PASSWORD } });
+    expect([known.error.code, known.cookie]).toEqual(['UserNotConfirmedException', '']);
+  });
+
   test('is limited also with concurrent calls', async () => {
     const { email } = await personWithPassword(app);
     const replies = await Promise.all(Array.from({ length: 40 }, () => signIn(email, 'Wrong!2026', '192.0.2.4')));
@@ -393,6 +418,7 @@ describe('behind a proxy', () => {
     const behind = await buildApp({
       database: app.database,
       sessions: openSessions(app.database),
+      seal: app.post.seal,
       routes,
       logger: false,
       trustProxy: ['10.77.0.0/16'],

@@ -7,6 +7,7 @@ import type { Seal } from '../../../platform/settings/seal.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { recordChange } from '../own-account/account-news.ts';
 import { countGuess, forgetFailures } from '../sign-in/attempts.ts';
+import { hasSignedIn } from '../sign-in/known-device.ts';
 import { identityById } from '../sign-in/identity.repository.ts';
 import { checkOwnPassword, type Asker } from '../own-account/own-account.service.ts';
 import { beginTwoStep, useCode, withRecoveryCodes, type TwoStep } from './two-step.ts';
@@ -23,7 +24,7 @@ type Answer = z.input<typeof twoStepAnswer>;
 export async function carryOutStep(database: Database, seal: Seal, asker: Asker, body: Body): Promise<Answer> {
   const { actor, address, say } = asker;
   if (body.step !== 'confirm') await checkOwnPassword(database, asker, body.password ?? '', 'password');
-  const guess = { email: actor.email, address, of: 'two_step' as const };
+  const guess = { email: actor.email, address, of: 'two_step' as const, device: actor.sessionId };
   if (body.step !== 'begin') await countGuess(database, guess, say);
   const answer = await database.transaction(actor.businessId, async (tx) => {
     const row = await lockTwoStep(tx, actor.identityId);
@@ -71,16 +72,18 @@ export async function checkSecondStep(
   database: Database,
   seal: Seal,
   { identityId, code }: SecondStep,
-  from: { address: string; say: Say },
+  from: { address: string; browser: Buffer; say: Say },
 ): Promise<void> {
-  const { row, email, now } = await database.transaction(PLATFORM_BUSINESS, async (tx) => ({
+  const { row, email, isKnown, now } = await database.transaction(PLATFORM_BUSINESS, async (tx) => ({
     row: await readTwoStep(tx, identityId),
     email: (await identityById(tx, identityId))?.email ?? '',
+    isKnown: await hasSignedIn(tx, identityId, from.browser),
     now: tx.now.epochMilliseconds,
   }));
   if (row?.state !== 'on') return;
   if (code === undefined) throw new ApiError('auth.two_step');
-  const guess = { email, address: from.address, of: 'two_step' as const };
+  const device = isKnown ? from.browser.toString('hex') : undefined;
+  const guess = { email, address: from.address, of: 'two_step' as const, device };
   const triesLeft = await countGuess(database, guess, from.say);
   if (useCode(seal, identityId, row, code, now) === null)
     throw new ApiError('auth.code_invalid', { details: { triesLeft } });

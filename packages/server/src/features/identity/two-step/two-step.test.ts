@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAccount, personWithPassword, SAMPLE_PASSWORD } from '../../../testing/sample-people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { openBrowser } from '../../../testing/test-browser.ts';
 import { waitGiven } from '../../../testing/wait-given.ts';
 
 let app: TestApp;
@@ -159,6 +160,21 @@ describe('signing in', () => {
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(25);
     const right = await one.login(await one.start(), { code: await codeOf(one.secret) });
     expect([right.status, waitGiven(right.error.details?.['retryAfter'])]).toEqual([429, 15]);
+  });
+
+  test('makes no browser wait that the person has signed in with before, but for wrong codes of its own', async () => {
+    const one = await secured();
+    const browser = openBrowser(app);
+    const { body: begun } = await browser('identity.signIn', { body: { email: one.email, password: SAMPLE_PASSWORD } });
+    const enter = (code: string) => browser('auth.login', { body: { type: 'BIZ', ...begun, code } });
+    expect((await enter(one.recovery[0] ?? '')).status).toBe(200);
+    const elsewhere = await one.start();
+    for (let n = 0; n < 5; n += 1) await one.login(elsewhere, { code: WRONG });
+    expect((await one.login(elsewhere, { code: await codeOf(one.secret) })).status).toBe(429);
+    const { body: again } = await browser('identity.signIn', { body: { email: one.email, password: SAMPLE_PASSWORD } });
+    const tried = (code: string) => browser('auth.login', { body: { type: 'BIZ', ...again, code } });
+    expect((await tried(WRONG)).error.details).toEqual({ triesLeft: 4 });
+    expect((await tried(await codeOf(one.secret))).status).toBe(200);
   });
 
   test('asks for the code before it names the businesses, and one code is enough for the choice', async () => {

@@ -16,13 +16,20 @@ const SILENCE = new Set([
 export function openidProvider({ issuer, clientId, clientSecret, name }: OpenidSettings): IdentityProvider {
   let latest: client.Configuration | undefined;
 
-  /** Called at the start of each sign-in, so that no browser is sent to a provider that is down. */
+  /**
+   * Called at the start of each sign-in, so that no browser is sent to a provider that is down. The provider's keys are
+   * kept with it, so a sign-in after a change of keys reads the new ones.
+   */
   async function discover(): Promise<client.Configuration> {
     const url = new URL(issuer);
     const options = {
       timeout: LONGEST_WAIT_SECONDS,
-      // The settings allow plain HTTP on this machine only.
-      ...(isLoopback(url.hostname) && { execute: [client.allowInsecureRequests] }),
+      execute: [
+        // The ID token is checked by its signature, not only by the connection that it came over.
+        client.enableNonRepudiationChecks,
+        // The settings allow plain HTTP on this machine only.
+        ...(isLoopback(url.hostname) ? [client.allowInsecureRequests] : []),
+      ],
     };
     latest = await client.discovery(url, clientId, undefined, authentication(clientSecret), options);
     return latest;

@@ -1,0 +1,134 @@
+import type { Answer, Call, CommandId, ReadId } from '@laneway/contract/endpoints';
+import { ApiError } from '@laneway/contract/http/client';
+import { type ToastContent, toast } from '../../ui/toast-store.ts';
+import { client } from './client.ts';
+import { toastError } from './errors.ts';
+import { sendIntent } from './intents.ts';
+import { logFailure } from './log.ts';
+import { Turns } from './turns.ts';
+
+export type CommandOptions<I extends CommandId> = {
+  /** The success toast; by default the answer's `message`. null: the caller shows it. */
+  say?: ((answer: Answer<I>, call: Call<I>) => string | Omit<ToastContent, 'kind'>) | null;
+  /** Runs with each answer, before the stale queries are refetched. */
+  done?: (answer: Answer<I>, call: Call<I>) => void;
+  /** Gets the refusal of a stale version, instead of the error toast. */
+  stale?: (refusal: ApiError) => void;
+  /**
+   * What the command is about, such as the booking that is paid, or the outlet where a row is created. After silence the
+   * next call about it is sent only once it is known what became of the first. Without it, only the same call repeats
+   * the intent: enough where a version in the call refuses a second one.
+   */
+  intent?: string;
+  /** Keeps the intent beyond a reload: for commands that move money. */
+  lasting?: boolean;
+  /** Reads that the caller keeps true by itself. */
+  follows?: readonly ReadId[];
+};
+
+export type Sender<I extends CommandId> = {
+  /**
+   * For buttons: shows a failure, and then resolves with undefined; else resolves once the queries that the command
+   * touched have been refetched. Does nothing while a call is pending.
+   */
+  run: (call: Call<I>) => Promise<Answer<I> | undefined>;
+  /**
+   * For forms: resolves with the answer, and throws a failure as ApiError. An equal call joins the pending one, another
+   * call waits for it to end.
+   */
+  send: (call: Call<I>) => Promise<Answer<I>>;
+  /** Shows a failure of `send` as `run` would. */
+  showFailure: (failure: ApiError) => void;
+};
+
+/** This person's events come a little after the answer to the command that caused them. */
+const ECHO_MS = 2000;
+let writing = 0;
+let echoUntil = 0;
+
+/** This desk is writing, or just has: events of this person may be its own echo. */
+export function isWriting(): boolean {
+  return writing > 0 || Date.now() < echoUntil;
+}
+
+/**
+ * A command outside React; components use `useCommand`, which is the same with a state for its button. Each intent has
+ * its idempotency key until an answer comes. What the command makes stale is read anew after an answer, and after a
+ * refusal that says that the screen was out of date. A failure is written to the browser's console; one that is no
+ * ApiError is a bug and is thrown on.
+ * @param onBusy gets +1 when a call begins, and -1 when what it touched has been refetched.
+ */
+export function commandOf<I extends CommandId>(
+  id: I,
+  options: () => CommandOptions<I> = () => ({}),
+  onBusy: (by: 1 | -1) => void = () => undefined,
+): Sender<I> {
+  const turns = new Turns();
+  const one = '';
+
+  async function carryOut(call: Call<I>): Promise<Carried<I>> {
+    const { intent, lasting = false } = options();
+    onBusy(1);
+    writing += 1;
+    try {
+      const name = `${id} ${intent ?? JSON.stringify(call)}`;
+      const answer = await sendIntent({ name, lasting }, call, (sent, idempotencyKey) =>
+        client(id, sent, { idempotencyKey }),
+      );
+      saySuccess(answer, call, options());
+      options().done?.(answer, call);
+      const refreshed = refresh(id, options()).finally(() => onBusy(-1));
+      return { answer, refreshed };
+    } catch (failure) {
+      onBusy(-1);
+      if (failure instanceof ApiError) {
+        logFailure(id, failure);
+        // The refusal is shown at once; the stale queries are refetched meanwhile.
+        if (failure.status === 404 || failure.status === 409) void refresh(id, options());
+      }
+      throw failure;
+    } finally {
+      writing -= 1;
+      echoUntil = Date.now() + ECHO_MS;
+    }
+  }
+  const begin = (call: Call<I>) => turns.take(one, JSON.stringify(call), () => carryOut(call));
+
+  function showFailure(failure: ApiError): void {
+    const { stale } = options();
+    if (failure.body.code === 'stale' && stale) stale(failure);
+    else toastError(failure);
+  }
+
+  return {
+    showFailure,
+    send: async (call) => (await begin(call)).answer,
+    async run(call) {
+      if (turns.has(one)) return undefined;
+      try {
+        const { answer, refreshed } = await begin(call);
+        await refreshed;
+        return answer;
+      } catch (failure) {
+        if (!(failure instanceof ApiError)) throw failure;
+        showFailure(failure);
+        return undefined;
+      }
+    },
+  };
+}
+
+type Carried<I extends CommandId> = { answer: Answer<I>; refreshed: Promise<void> };
+
+/** What a command touches is loaded with the first one: the board's first picture does without. */
+async function refresh<I extends CommandId>(id: I, { follows = [] }: CommandOptions<I>): Promise<void> {
+  const { refreshTouched } = await import('../queries/touches.ts');
+  await refreshTouched(id, follows);
+}
+
+function saySuccess<I extends CommandId>(answer: Answer<I>, call: Call<I>, { say }: CommandOptions<I>): void {
+  if (say === null) return;
+  const { message } = answer as { message?: unknown };
+  const said = say ? say(answer, call) : typeof message === 'string' ? message : '';
+  if (said) toast({ kind: 'success', ...(typeof said === 'string' ? { title: said } : said) });
+}

@@ -1,0 +1,60 @@
+import { lazy, Suspense } from 'react';
+import { withWords } from '../../../app/words/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { BoardWords } from '../model/board-words.ts';
+import { HoldLine } from './hold-line.tsx';
+import panel from './panel.module.css';
+import type { EarlyPress } from './use-early-press.ts';
+import type { SaleCommands } from './use-sale-commands.ts';
+import type { Sale } from './use-sale.ts';
+
+// Seldom needed, with words of its own.
+const BasketElsewhere = lazy(() =>
+  withWords(import('./basket-elsewhere.tsx'), 'forms').then((file) => ({ default: file.BasketElsewhere })),
+);
+
+type SaleFootProps = { sale: Sale; commands: SaleCommands; early: EarlyPress; words: BoardWords };
+
+/** What was refused, what is left of the hold, and Hold and Book. */
+export function SaleFoot({ sale, commands, early, words }: SaleFootProps) {
+  const { t } = words;
+  const { held } = sale;
+  const { busy, failed, hold, release } = commands;
+  return (
+    <>
+      {failed && (
+        <p role="alert" className={panel.failed}>
+          {failed}
+        </p>
+      )}
+      <Suspense fallback={null}>
+        {commands.overtaken && <BasketElsewhere {...{ sale, commands, words }} stale={commands.overtaken} />}
+      </Suspense>
+      {held && <HoldLine expiresAt={held.expiresAt} words={words} />}
+      <footer className={panel.foot}>
+        {held ? (
+          <>
+            <Button busy={busy === 'hold'} onClick={() => void release()}>
+              {t('board.action.release')}
+            </Button>
+            <Button busy={busy === 'hold'} onClick={() => void hold()}>
+              {t('board.action.extend_hold')}
+            </Button>
+          </>
+        ) : (
+          <Button busy={busy === 'hold'} disabled={!commands.mayHold} shortcut="Enter" onClick={() => void hold()}>
+            {t('board.action.hold')}
+          </Button>
+        )}
+        <Button
+          variant="primary"
+          busy={busy === 'book' || early.isAwaited}
+          disabled={!commands.mayBook && !(sale.isEarly && sale.party > 0)}
+          onClick={early.press}
+        >
+          {t('board.new.book')}
+        </Button>
+      </footer>
+    </>
+  );
+}

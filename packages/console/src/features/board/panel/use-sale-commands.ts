@@ -1,0 +1,192 @@
+import { hasContact } from '@laneway/domain/bookings/contact';
+import { ApiError } from '@laneway/contract/http/client';
+import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
+import { useState } from 'react';
+import { type Stale, staleIn } from '../../../app/form/stale.ts';
+import { answersOf } from '../../../app/queries/ask.ts';
+import { toastError } from '../../../app/commands/errors.ts';
+import { queryClient } from '../../../app/queries/query-client.ts';
+import { toast } from '../../../ui/toast-store.ts';
+import { useBoard } from '../board-runtime.ts';
+import type { LockRequest, ReservationRequest } from '../live/board-api.ts';
+import type { Block } from '../model/block.ts';
+import { positionsOf, wallOfWire } from '../model/board-day.ts';
+import type { BoardWords } from '../model/board-words.ts';
+import { ageOf, showRefusal } from './contact-fields.tsx';
+import type { Item } from './new-booking-form.ts';
+import { Unanswered } from './unanswered.ts';
+import type { Sale } from './use-sale.ts';
+
+/** A basket as a refusal of a stale request shows it. */
+export type Basket = {
+  version: number;
+  status: BookingStatus;
+  items: { date: string; start: string; end: string; lanes: string[] }[];
+};
+
+/** Hold, release and Book of a sale, with what is under way and what was refused. */
+export function useSaleCommands(sale: Sale, words: BoardWords) {
+  const { t } = words;
+  const runtime = useBoard();
+  const { store, api } = runtime;
+  const { form, values, item, placed, place, price, held, setHeld, canSell } = sale;
+  const [busy, setBusy] = useState<'hold' | 'book' | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const [overtaken, setOvertaken] = useState<Stale<Basket> | null>(null);
+  const [holding] = useState(() => new Unanswered<LockRequest>());
+  const [booking] = useState(() => new Unanswered<ReservationRequest>());
+
+  const lockBody = (one: Item): LockRequest =>
+    held ? { bookingId: held.bookingId } : { outletId: api.outletId, items: [one] };
+  const reservationBody = (one: Item): ReservationRequest => ({
+    outletId: api.outletId,
+    ...(held ? { bookingId: held.bookingId } : {}),
+    name: values.name.trim(),
+    bookingPhone: values.phone.trim() || null,
+    bookingEmail: values.email.trim() || null,
+    ...(sale.asks.honors && {
+      guestHonorName: values.honor.trim() || null,
+      guestHonorAge: ageOf(values.honorAge),
+    }),
+    notes: values.notes,
+    confirm: values.confirm,
+    items: [one],
+  });
+  /** What the person saw goes along with a request; it is no part of what they want. */
+  const asSeen = <Body>(body: Body) => ({
+    ...body,
+    ...(held?.version !== undefined && { version: held.version }),
+    ...(price.total !== null && { total: price.total }),
+  });
+  const isRetry = item !== null && booking.holds(reservationBody(item));
+  const mayHold = item !== null && (canSell || holding.holds(lockBody(item)));
+  const mayBook = item !== null && (canSell || isRetry);
+
+  async function attempt<T>(what: 'hold' | 'book', call: () => Promise<T>): Promise<T | null> {
+    setBusy(what);
+    setFailed(null);
+    setOvertaken(null);
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // The new price comes in view, marked, before anything can be sold at it.
+      if (error.body.code === 'price.changed') void queryClient.invalidateQueries(answersOf('booking.availability'));
+      const stale = staleIn<Basket>(error);
+      if (stale) setOvertaken(stale);
+      else setFailed(showRefusal(form, error));
+      return null;
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  async function hold() {
+    if (!item || !placed) return;
+    const locked = await attempt('hold', () =>
+      holding.send(lockBody(item), asSeen(lockBody(placed)), (body) => api.lock(body)),
+    );
+    if (!locked) return;
+    if (sale.isGone()) {
+      // The draft of this hold is gone, so it is released.
+      await api.unlock(locked.bookingId).catch((error: unknown) => toastError(error));
+      return;
+    }
+    const expiresAt = Date.parse(locked.expiresAt);
+    setHeld({ bookingId: locked.bookingId, expiresAt, version: locked.version });
+    price.accept();
+    sale.patchDraft(() => ({ held: true }));
+    const [first] = locked.items;
+    if (first && store.versionOf(locked.bookingId) < locked.version) {
+      store.write([heldBlock(locked.bookingId, first.itemId, locked.version, expiresAt, first.lanes)]);
+    }
+    runtime.speak(t('board.say.held', { time: words.countdown(expiresAt - store.now()) }));
+  }
+
+  function heldBlock(bookingId: string, itemId: string, version: number, expiresAt: number, lanes: string[]): Block {
+    const total = price.total ?? 0;
+    return {
+      id: itemId,
+      entity: bookingId,
+      kind: 'booking',
+      bookingId,
+      itemId,
+      version,
+      status: 'holding',
+      code: null,
+      planId: sale.planId,
+      lanes,
+      date: store.day.date,
+      s: place.s,
+      e: place.e,
+      turnover: sale.asks.turnover,
+      name: values.name || t('board.new.guest_placeholder'),
+      guests: sale.party,
+      plan: sale.planTitle,
+      total,
+      balance: total,
+      expiresAt,
+      owner: values.name || null,
+      isOffer: false,
+      pending: false,
+    };
+  }
+
+  async function book() {
+    // Enter in a field books too, also while the button cannot be pressed.
+    if (!item || !placed || !mayBook) return;
+    const { name, phone: bookingPhone, email: bookingEmail } = values;
+    if (!hasContact({ name, bookingPhone, bookingEmail })) {
+      const field = name.trim() === '' ? 'name' : 'phone';
+      form.setError(field, { message: t('error.customer.contact_required') }, { shouldFocus: true });
+      return;
+    }
+    const reservation = await attempt('book', () =>
+      booking.send(reservationBody(item), asSeen(reservationBody(placed)), (body) => api.book(body)),
+    );
+    if (!reservation) return;
+    toast({ kind: 'success', title: t('board.new.booked', { code: reservation.code, name: values.name.trim() }) });
+    runtime.speak(t('board.say.booked'));
+    if (!sale.isGone()) {
+      sale.forget();
+      runtime.whereabouts.made(reservation.bookingId);
+      runtime.patch({ draft: null });
+      runtime.callbacks.openBooking(reservation.bookingId);
+    }
+    await queryClient.invalidateQueries({ queryKey: ['booking.boardColumns', api.outletId] });
+  }
+
+  async function release() {
+    if (!held) return;
+    const done = await attempt('hold', () => api.unlock(held.bookingId));
+    if (!done) return;
+    store.write(
+      [],
+      store.ofEntity(held.bookingId).map((block) => block.id),
+    );
+    setHeld(null);
+    sale.patchDraft(() => ({ held: false }));
+  }
+
+  /** The person has compared a basket that another desk changed: goes on with it, from its places or from the own. */
+  function settle(take: 'mine' | 'theirs') {
+    if (!overtaken || !held) return;
+    const { version, status, items } = overtaken.current;
+    setOvertaken(null);
+    const isOver = status !== 'holding';
+    setHeld(isOver ? null : { ...held, version });
+    sale.patchDraft(() => ({ held: !isOver }));
+    const [first] = items;
+    if (isOver || take === 'mine' || !first) return;
+    const [s] = positionsOf(store.day, wallOfWire(first.start));
+    const [e] = positionsOf(store.day, wallOfWire(first.end));
+    if (s === undefined || e === undefined) return;
+    sale.patchDraft(() => ({ placement: { s, e, lanes: first.lanes }, follows: false }));
+    sale.setOwnLength(true);
+    if (first.date !== store.day.date) runtime.callbacks.goTo(first.date);
+  }
+
+  return { hold, book, release, settle, busy, failed, overtaken, mayHold, mayBook, isRetry };
+}
+
+export type SaleCommands = ReturnType<typeof useSaleCommands>;

@@ -1,0 +1,154 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useBoard, useBoardState } from '../board-runtime.ts';
+import { usePlan, usePlans } from '../live/use-plans.ts';
+import { minuteAt } from '../model/board-day.ts';
+import type { AvailabilityAnswer } from '../live/board-api.ts';
+import type { Draft, FormValues, OwnHold } from '../model/draft.ts';
+import type { Placement } from '../model/placement.ts';
+import { useKeptBooking } from './kept-booking.ts';
+import { asksOf, EMPTY_FORM, entriesOf, itemOf, partyFor, useQuote } from './new-booking-form.ts';
+import { useDefaultPlan } from './use-default-plan.ts';
+import { useFollow, useKeepWall, useNextSales } from './use-next-sales.ts';
+import { useSeenPrice } from './use-seen-price.ts';
+
+/**
+ * The state of a sale while it is made: what is typed, where it is drawn, what the plan asks, and the price. Places and
+ * times are the board's, in minutes since opening.
+ */
+export function useSale() {
+  const runtime = useBoard();
+  const { store, api } = runtime;
+  const draft = useBoardState((state) => state.draft);
+  const form = useForm<FormValues>({
+    mode: 'onTouched',
+    defaultValues: {
+      ...EMPTY_FORM,
+      planId: draft?.planId ?? null,
+      guests: draft?.guests ? { Guest: draft.guests } : {},
+      ...draft?.takenUp?.values,
+    },
+  });
+  const typed = { ...EMPTY_FORM, ...useWatch({ control: form.control }) } as FormValues;
+  const place = draft?.placement ?? { s: 0, e: 60, lanes: [] };
+  const party = Object.values(typed.guests).reduce((sum, count) => sum + count, 0);
+  const [held, setHeld] = useState<OwnHold | null>(draft?.takenUp?.hold ?? null);
+  const { sales, asking: isLooking } = useNextSales(place, draft?.follows === true, party);
+  const isTyped = held !== null || Object.keys(form.formState.dirtyFields).some((name) => name !== 'guests');
+  const question = party > 0 || isTyped ? JSON.stringify([party, store.day.date]) : null;
+  const byDefault = useDefaultPlan({ sales, isLooking }, question, isTyped);
+  const planId = typed.planId ?? byDefault?.planId ?? null;
+  const next = sales?.plans.find((one) => one.planId === planId);
+  const plan = usePlan(api, planId, store.day.date);
+  const entries = entriesOf(plan.data);
+  const known = byDefault?.planId === planId ? byDefault.entry : null;
+  const entry = typed.entry || (next?.next?.entry ?? known ?? entries[0]?.place ?? 1);
+  const asks = asksOf(plan.data, (entries.find(({ place: at }) => at === entry) ?? entries[0])?.entry);
+  const [ownLength, setOwnLength] = useState(false);
+  const isGone = useRef(false);
+  const values = { ...typed, planId, entry, guests: partyFor(typed.guests, asks.types) };
+  const item = itemOf(values, asks, store.day, place);
+  const quote = useQuote(api.outletId, item, held?.bookingId ?? null);
+  const { current } = quote;
+  const total = current?.quote?.total ?? null;
+  const price = useSeenPrice(JSON.stringify(item), total);
+  const listed = usePlans(api).data;
+  // A basket keeps the plan that it was held for.
+  const isOffSale = planId !== null && held === null && listed !== undefined && !listed.some(({ id }) => id === planId);
+
+  /** Changes the present draft, which may be newer than the rendered one. */
+  const patchDraft = (change: (now: Draft) => Partial<Draft>) => {
+    const { draft: now } = runtime.state.get();
+    if (now && !isGone.current) runtime.patch({ draft: { ...now, ...change(now) } });
+  };
+  const setPlace = (to: Partial<Placement>) => patchDraft((now) => ({ placement: { ...now.placement, ...to } }));
+  useKeepWall(place, setPlace);
+  useFollow(draft, sales, next, ownLength, setPlace);
+
+  // A plan by the game has its own duration, a plan by the hour offers some: the drawn duration becomes the nearest of
+  // them.
+  const { durations } = asks;
+  const length = place.e - place.s;
+  const offered =
+    durations.length > 0 && asks.games === null && !durations.includes(length) ? nearestOf(durations, length) : length;
+  const end =
+    asks.games !== null && current?.items[0] ? minuteAt(store.day, current.items[0].endsAt) : place.s + offered;
+  useEffect(() => {
+    if (end !== place.e) setPlace({ e: end });
+  });
+
+  const isUnchosen = asks.mustChoose && place.lanes.length === 0 && held === null;
+  const first = item === null && next?.next ? next.next : null;
+  const isAtNext = first !== null && minuteAt(store.day, Date.parse(first.startsAt)) === place.s;
+  const suggested = isUnchosen ? [] : (assignedBy(quote.answer) ?? (isAtNext ? first.lanes : []));
+  const isRefused = Boolean(quote.answer?.whyNot) && !quote.asking;
+  const ghost = JSON.stringify([suggested, isRefused]);
+  const draw = useEffectEvent(() => patchDraft(() => ({ suggested, refused: isRefused })));
+  useEffect(() => draw(), [ghost]);
+
+  const assigned = assignedBy(current) ?? [];
+  const isAsking = isLooking || plan.isFetching || quote.asking;
+  const hasMore = form.formState.isDirty || held !== null || draft?.takenUp !== undefined;
+  const forget = useKeptBooking({ unsaved: hasMore, place, values: { ...typed, planId }, hold: held });
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      runtime.whereabouts.leave();
+    };
+  }, [runtime]);
+
+  return {
+    form,
+    /** The typed values as they stand, and those that are sold. */
+    typed,
+    values,
+    party,
+    draft,
+    patchDraft,
+    place,
+    length,
+    setPlace,
+    setOwnLength,
+    sales,
+    next,
+    isLooking,
+    planId,
+    planTitle: plan.data?.plan.title ?? next?.title ?? '',
+    entries,
+    asks,
+    item,
+    /** The item on the places that the quote found. */
+    placed: item && (assigned.length > 0 ? { ...item, lanes: assigned } : item),
+    suggested,
+    quote,
+    /** The total in view, and the one before it where it has changed; `accept` goes by the one in view. */
+    price: { ...price, total },
+    /** The plan was taken off sale meanwhile. */
+    isOffSale,
+    canSell: current !== null && current.whyNot === null && !isUnchosen && !isOffSale,
+    isAsking,
+    /** No price is there yet, but it is on its way. */
+    isEarly: isAsking && (item === null || current === null),
+    held,
+    setHeld,
+    /** There is something to lose. */
+    hasMore,
+    /** Deletes what is kept of it on the device. */
+    forget,
+    /** Whether the panel was closed meanwhile. */
+    isGone: () => isGone.current,
+  };
+}
+
+export type Sale = ReturnType<typeof useSale>;
+
+/** The places of a quote; null where it has none to name. */
+function assignedBy(answer: AvailabilityAnswer | null): string[] | null {
+  if (!answer) return null;
+  return answer.items.flatMap((item) => item.requires.flatMap((need) => need.assigned));
+}
+
+function nearestOf(options: readonly number[], length: number): number {
+  return options.reduce((best, option) => (Math.abs(option - length) < Math.abs(best - length) ? option : best));
+}

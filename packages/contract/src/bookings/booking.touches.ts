@@ -1,0 +1,26 @@
+import type { Reads, TouchesOfSlice } from '../slice-touches.ts';
+
+export const BOOKINGS: Reads = [
+  'booking.boardColumns',
+  'booking.lists',
+  'booking.search',
+  'booking.availability',
+  'booking.nextSales',
+  'reservation.details',
+  'outlet.details',
+  'dashboard.overview',
+  'activity.list',
+];
+
+/** What each command makes stale. */
+export const touches = {
+  'booking.lock': BOOKINGS,
+  'booking.unlock': BOOKINGS,
+  'booking.edit': BOOKINGS,
+  'booking.update': BOOKINGS,
+  'booking.customerDetails': BOOKINGS,
+  'booking.notes': BOOKINGS,
+  'booking.status': BOOKINGS,
+  'reservation.add': BOOKINGS,
+  'booking.keepBoardView': [],
+} as const satisfies TouchesOfSlice;

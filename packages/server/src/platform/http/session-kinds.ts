@@ -1,0 +1,74 @@
+import type { Tx } from '../database/database.ts';
+import type { Endpoint } from '@laneway/contract/http/endpoint';
+import type { Actor } from './actor.ts';
+import { answerOnce, isPreview } from './idempotency.ts';
+import { inSession } from './in-session.ts';
+import type { AnyCall } from './route.ts';
+import { bearerOf } from './request-parts.ts';
+import { businessOfToken } from './session-token.ts';
+import { sendStored, type Incoming, type Runner } from './runner.ts';
+
+/** The kinds of calls with a session. */
+
+const inTransaction =
+  (kind: 'guarded' | 'read'): Runner<'guarded'> =>
+  async ({ endpoint, options, handle }, incoming) => {
+    const { server, request, reply, base } = incoming;
+    const isRead = kind === 'read' || (options.previewReads === true && isPreview(endpoint, request.body));
+    const work = async (tx: Tx, actor: Actor, outletId: string, input: AnyCall['input']) => {
+      const call: AnyCall = { ...base, platform: server.database.platform, tx, actor, outletId, input };
+      const answering = { endpoint, options, request, say: base.say, seal: server.seal };
+      return answerOnce(tx, actor, answering, (gated) => handle({ ...call, tx: gated }));
+    };
+    return sendStored(reply, await inSession(endpoint, incoming, work, isRead));
+  };
+
+export const runGuarded = inTransaction('guarded');
+export const runRead: Runner<'read'> = (route, incoming) =>
+  inTransaction('read')({ ...route, kind: 'guarded' }, incoming);
+
+/** Ends the transaction of the session's check, and hands on what it has found. */
+const checked = (endpoint: Endpoint, incoming: Incoming) =>
+  inSession(endpoint, incoming, async (tx, actor, outletId, input) => ({
+    actor,
+    outletId,
+    input,
+    businessId: tx.businessId,
+  }));
+
+export const runComputed: Runner<'computed'> = async ({ endpoint, handle }, incoming) => {
+  const { server, request, reply, base } = incoming;
+  const { database, computing } = server;
+  // Before the session is looked up and the body is parsed, so that many refused calls cost little.
+  computing.checkRoom(businessOfToken(bearerOf(request) ?? '') ?? '', base.say);
+  const begin = async (tx: Tx, actor: Actor, outletId: string, input: AnyCall['input']) => {
+    const call: AnyCall = { ...base, platform: database.platform, tx, actor, outletId, input };
+    return { businessId: tx.businessId, finish: await handle(call) };
+  };
+  const { businessId, finish } = await inSession(endpoint, incoming, begin, true);
+  const read = <T>(work: (tx: Tx) => Promise<T>) => database.read(businessId, work);
+  const answer = await computing.run(businessId, base.say, (compute) => finish({ compute, read }));
+  return reply.status(endpoint.success.status).send(answer);
+};
+
+export const runApart: Runner<'apart'> = async ({ endpoint, handle }, incoming) => {
+  const { server, reply, base } = incoming;
+  const { actor, input, businessId } = await checked(endpoint, incoming);
+  const answer = await handle({ ...base, actor, input, businessId, database: server.database });
+  return reply.status(endpoint.success.status).send(answer);
+};
+
+export const runStream: Runner<'stream'> = async ({ endpoint, handle }, incoming) => {
+  const { reply, base } = incoming;
+  await handle({ ...base, ...(await checked(endpoint, incoming)), reply });
+  return reply;
+};
+
+export const runDownload: Runner<'download'> = async ({ endpoint, handle }, incoming) => {
+  const { server, reply, base } = incoming;
+  const caller = await checked(endpoint, incoming);
+  const { businessId } = caller;
+  const read = <T>(work: (tx: Tx) => Promise<T>) => server.database.read(businessId, work);
+  await server.downloads.send(reply, businessId, base.say, () => handle({ ...base, ...caller, read }));
+  return reply;
+};

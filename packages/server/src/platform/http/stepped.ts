@@ -1,0 +1,185 @@
+import { setTimeout } from 'node:timers/promises';
+import { needsSession, type Endpoint } from '@laneway/contract/http/endpoint';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database, Tx } from '../database/database.ts';
+import type { Seal } from '../settings/seal.ts';
+import { answerOfRefusal } from './answer-error.ts';
+import { ApiError } from './api-error.ts';
+import { asGuest } from './guest.ts';
+import { keyOf, requestHash, wrongKey, type StoredAnswer } from './idempotency.ts';
+import { inSession } from './in-session.ts';
+import type { AnyCallOf, RouteOf, Steps, SteppedTimes } from './route.ts';
+import { sendStored, type Incoming, type Runner } from './runner.ts';
+import {
+  claimStepped,
+  findStepped,
+  findSteppedBySubject,
+  lockStepped,
+  markSettled,
+  storeAnswer,
+  type SteppedRow,
+} from './stepped-call.repository.ts';
+
+const TIMES: SteppedTimes = { askMs: 15_000, lookMs: 250, waitMs: 20_000 };
+
+type AnySteps = Steps<unknown, unknown, unknown>;
+/** What a request has found: its own new call, or one under its key. */
+type Started = { businessId: string; steps: AnySteps; subjectId: string } & (
+  | { begun: unknown }
+  | { found: SteppedRow }
+);
+
+/**
+ * Carries out a call that asks somebody outside, in three steps: the claim of its key is committed with what the first
+ * step writes, the outside is asked in no transaction, and the outcome is committed with its effects and its answer. A
+ * repeat never asks again and gets the first answer; while there is none it looks for it, holding no connection, and
+ * then gets the pending one.
+ * @throws ApiError `validation` without a key, `idempotency.conflict`, errors of the first step, which keep nothing.
+ */
+export const runStepped: Runner<'stepped'> = async (route, incoming) => {
+  const { server, request, reply } = incoming;
+  const { endpoint, options } = route;
+  const times = { ...TIMES, ...options.times };
+  const started = await start(route, incoming);
+  const { businessId, steps, subjectId } = started;
+  const pending = (): StoredAnswer => ({
+    status: endpoint.success.status,
+    answer: JSON.stringify(steps.pending(subjectId)),
+  });
+  const about = { endpoint, businessId, subjectId };
+  if ('found' in started) {
+    const answer = answerIn(server.seal, about, started.found) ?? (await lookForAnswer(server, about, times));
+    return sendStored(reply, answer ?? pending());
+  }
+  const asked = await askInTime(steps, started.begun, times.askMs, request.log);
+  if (asked === undefined) return sendStored(reply, await keepUnanswered(server, about, pending()));
+  const settle = (tx: Tx) => steps.settle(tx, asked.outcome, started.begun);
+  return sendStored(reply, await settleStepped(server, { ...about, requestId: String(request.id) }, settle));
+};
+
+/** Claims the key and takes the first step, as the caller and in one transaction. */
+async function start(route: RouteOf<'stepped'>, incoming: Incoming): Promise<Started> {
+  const { endpoint } = route;
+  const { request, base } = incoming;
+  const key = keyOf(endpoint, request, base.say);
+  type Caller = Pick<AnyCallOf<'stepped'>, 'actor' | 'link' | 'outletId' | 'input'>;
+  const begin = async (tx: Tx, askedBy: string, caller: Caller): Promise<Started> => {
+    if (key === undefined) throw wrongKey(base.say('validation.required'));
+    const { businessId } = tx;
+    const steps = await route.handle({ ...base, ...caller, businessId });
+    const hash = requestHash(request);
+    const claim = { askedBy, key, endpoint: endpoint.id, requestHash: hash, language: base.language };
+    const subjectId = await claimStepped(tx, claim);
+    if (subjectId !== undefined) return { businessId, steps, subjectId, begun: await steps.begin(tx, subjectId) };
+    const found = await findStepped(tx, askedBy, key);
+    if (found === undefined || !found.requestHash.equals(hash)) throw new ApiError('idempotency.conflict');
+    return { businessId, steps, subjectId: found.subjectId, found };
+  };
+  if (needsSession(endpoint.access)) {
+    return inSession(endpoint, incoming, (tx, actor, outletId, input) =>
+      begin(tx, actor.accountId, { actor, link: null, outletId, input }),
+    );
+  }
+  return asGuest(route, incoming, (tx, link, input) =>
+    begin(tx, link.linkId, { actor: null, link, outletId: link.outletId, input }),
+  );
+}
+
+/** Asks, and waits for the outcome until the deadline; undefined when there is none by then. */
+async function askInTime(
+  steps: AnySteps,
+  begun: unknown,
+  askMs: number,
+  log: FastifyBaseLogger,
+): Promise<{ outcome: unknown } | undefined> {
+  const signal = AbortSignal.timeout(askMs);
+  const { promise: late, resolve } = Promise.withResolvers<undefined>();
+  signal.addEventListener('abort', () => resolve(undefined), { once: true });
+  try {
+    // An outcome that comes after the deadline is found by the chore that asks about open calls.
+    return await Promise.race([steps.ask(begun, signal).then((outcome) => ({ outcome })), late]);
+  } catch (err) {
+    log.warn({ err }, 'somebody outside did not answer');
+    return undefined;
+  }
+}
+
+/** A call by its endpoint and subject. */
+type About = { endpoint: Endpoint; businessId: string; subjectId: string };
+type Keeper = { database: Database; seal: Seal };
+
+/** Looks for the answer of a call that another request or process carries out; null when none came in time. */
+async function lookForAnswer(
+  { database, seal }: Keeper,
+  about: About,
+  { lookMs, waitMs }: SteppedTimes,
+): Promise<StoredAnswer | null> {
+  const until = performance.now() + waitMs;
+  while (performance.now() + lookMs <= until) {
+    await setTimeout(lookMs);
+    const row = await database.read(about.businessId, (tx) => findSteppedBySubject(tx, about.subjectId));
+    const answer = row === undefined ? null : answerIn(seal, about, row);
+    if (answer !== null) return answer;
+  }
+  return null;
+}
+
+/** Keeps that there was no outcome in time, unless a hook or a chore has settled the call meanwhile. */
+function keepUnanswered({ database, seal }: Keeper, about: About, pending: StoredAnswer): Promise<StoredAnswer> {
+  return database.transaction(about.businessId, async (tx) => {
+    const stored = answerIn(seal, about, await locked(tx, about));
+    if (stored !== null) return stored;
+    storeAnswer(tx, about.subjectId, { state: 'unanswered', ...sealedWhereSecret(seal, about, pending) });
+    return pending;
+  });
+}
+
+/**
+ * Commits the outcome of a call with its effects, once: for the request itself, and for a hook or a chore that learns
+ * the outcome later. The first answer stays, also where it was that there is none yet.
+ * @returns the answer that repeats of the request get.
+ */
+export function settleStepped(
+  { database, seal }: Keeper,
+  about: About & { requestId: string },
+  settle: (tx: Tx) => Promise<unknown>,
+): Promise<StoredAnswer> {
+  const { endpoint, businessId, subjectId, requestId } = about;
+  return database.transaction(businessId, async (tx) => {
+    const row = await locked(tx, about);
+    const stored = answerIn(seal, about, row);
+    if (stored !== null && row.state === 'settled') return stored;
+    const result = await settle(tx);
+    if (stored !== null) {
+      markSettled(tx, subjectId);
+      return stored;
+    }
+    const answer = answerOf(result, row, endpoint, requestId);
+    storeAnswer(tx, subjectId, { state: 'settled', ...sealedWhereSecret(seal, about, answer) });
+    return answer;
+  });
+}
+
+function answerOf(result: unknown, { language }: SteppedRow, { success }: Endpoint, requestId: string): StoredAnswer {
+  if (!(result instanceof ApiError)) return { status: success.status, answer: JSON.stringify(result) };
+  const { status, body } = answerOfRefusal(result, language, requestId);
+  return { status, answer: JSON.stringify(body) };
+}
+
+async function locked(tx: Tx, { subjectId }: About): Promise<SteppedRow> {
+  const row = await lockStepped(tx, subjectId);
+  if (row === undefined) throw new Error(`the call of ${subjectId} was deleted before it had an outcome`);
+  return row;
+}
+
+const sealFor = ({ businessId, subjectId }: About) => `stepped_call ${businessId} ${subjectId}`;
+
+function sealedWhereSecret(seal: Seal, about: About, { status, answer }: StoredAnswer) {
+  if (!about.endpoint.secret) return { status, answer, sealed: null };
+  return { status, answer: null, sealed: seal.seal(answer, sealFor(about)) };
+}
+
+function answerIn(seal: Seal, about: About, { status, answer, sealed }: SteppedRow): StoredAnswer | null {
+  if (status === null) return null;
+  return { status, answer: sealed === null ? (answer ?? '') : seal.open(sealed, sealFor(about)) };
+}
