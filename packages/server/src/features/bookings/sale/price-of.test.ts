@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { newId } from '../../../platform/database/uuid.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../../platform/database/uuid.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { BookingTerms } from '../state/booking-terms.ts';
 
@@ -121,8 +121,9 @@ describe('worked examples to the cent', () => {
 
   test('two pizzas: 36.00 with tax 2.25, and the fee of 3 % on 181.00', async () => {
     const story = await heldStory('2027-03-03');
-    const pizza = { addonItemId: newId(), itemId: 'pizza', name: 'Pizza', unit: 1800, count: 2, taxPer: 6.25 };
-    await keep(story.bookingId, { addons: [pizza] });
+    await keep(story.bookingId, {
+      addons: [{ addonItemId: newId(), itemId: 'pizza', name: 'Pizza', unit: 1800, count: 2, taxPer: 6.25 }],
+    });
     const { total, of } = await quoted(story);
     expect([total, of('tax'), of('fee'), of('fee_tax')]).toEqual([198.09, [2.19, 6.88, 2.25], [5.43], [0.34]]);
   });
@@ -132,8 +133,16 @@ describe('worked examples to the cent', () => {
     const { bookingId, items } = await hold('2027-03-04');
     const asked = { outletId, bookingId, items: wanted('2027-03-04') };
     const plain = await quoted(asked);
-    const shoes = { addonItemId: newId(), itemId: 'shoes', name: 'Shoes', unit: 450, count: 2, taxPer: 6.25 };
-    await keep(bookingId, { addons: [{ ...shoes, bookingItemId: items[1]!.itemId }] });
+    const addon = {
+      addonItemId: newId(),
+      itemId: 'shoes',
+      name: 'Shoes',
+      unit: 450,
+      count: 2,
+      taxPer: 6.25,
+      bookingItemId: items[1]!.itemId,
+    };
+    await keep(bookingId, { addons: [addon] });
     const { total, depositDue, of } = await quoted(asked);
     // 3 guests at 7.00 and 2 children at 5.00, two games each: 62.00 with tax 3.88; shoes 9.00 with tax 0.56.
     expect([plain.total, total]).toEqual([224.57, 234.13]);
