@@ -1,8 +1,7 @@
 import type { Language } from '@laneway/contract/words/languages';
 import { cents } from '@laneway/domain/money/cents';
 import type { Tx } from '../../../platform/database/database.ts';
-import { ApiError } from '../../../platform/http/api-error.ts';
-import { areAhead, pricedItems, type BookingState } from '../state/booking-state.ts';
+import type { BookingState } from '../state/booking-state.ts';
 import { editedItems } from './edit-items.ts';
 import { judgeItems, planAndEntry, type Situation } from '../sale/judge-items.ts';
 import { withSale } from '../sale/new-booking.ts';
@@ -10,17 +9,18 @@ import { readOccupancy, withOwner } from '../places/occupancy.repository.ts';
 import type { SellingOutlet } from '../sale/outlet.repository.ts';
 import { lockPlaces } from '../places/places.ts';
 import { policyOf } from '../state/policy.ts';
-import { refusalError } from '../sale/refuse.ts';
+import { checkSells, refusalError } from '../sale/refuse.ts';
 
-/** A cancelled booking as pending again, at its old places, times and price. @throws ApiError the rules' refusal. */
+/**
+ * A cancelled booking (`before`) sold again at its old places, times and price; `asItWas` has the items that come back
+ * live. @throws ApiError the rules' refusal, `outlet.inactive`.
+ */
 export async function reinstated(
   { tx, outlet, language }: { tx: Tx; outlet: SellingOutlet; language: Language },
   before: BookingState,
+  asItWas: BookingState,
 ): Promise<BookingState> {
-  const priced = pricedItems(before);
-  if (!areAhead(priced, tx.now)) throw new ApiError('bookingExpired');
-  const items = priced.map((item) => ({ ...item, status: 'pending' as const }));
-  const asItWas: BookingState = { ...before, items, status: 'pending' };
+  checkSells(outlet);
   const wanted = await editedItems(tx, asItWas, []);
   await lockPlaces(tx, before, asItWas);
   const dates = wanted.map(({ date }) => date);
@@ -33,11 +33,8 @@ export async function reinstated(
   };
   const judged = judgeItems(situation, wanted);
   if ('refused' in judged) throw refusalError(situation, wanted, await withOwner(tx, judged), language);
-  const after = withSale(before, outlet, judged, 'pending');
   return {
-    ...after,
-    version: before.version + 1,
+    ...withSale(asItWas, outlet, judged, asItWas.status),
     policy: before.policy === null ? null : policyOf(judged.items.map(planAndEntry)),
-    cancelReason: null,
   };
 }

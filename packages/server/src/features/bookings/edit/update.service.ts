@@ -52,7 +52,7 @@ function changed(before: BookingState, body: Omit<Body, 'version'>, language: La
     ...before,
     // Unchanged contacts are not judged: older bookings may lack what is asked for today.
     ...(hasContact && contactOf({ ...before, ...body }, language, !OPEN.includes(before.status))),
-    ...guestOfHonor(before, body, language),
+    ...guestOfHonor(before, body),
     ...(notes !== undefined && { notes }),
   };
 }

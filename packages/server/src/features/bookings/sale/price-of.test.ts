@@ -16,6 +16,7 @@ const percent = (max: number) => fc.integer({ min: 0, max: max * 1000 }).map((th
 /** Terms with everything on: a promo, a membership, adjustments and add-ons. */
 const terms = fc.record({
   promo: fc.record({
+    promoId: fc.uuid(),
     code: fc.constant('DEC10'),
     type: fc.constantFrom(1, 2),
     amount: cents(1, 3000),
@@ -25,7 +26,11 @@ const terms = fc.record({
   }),
   membershipPer: percent(30),
   adjustments: fc.array(
-    fc.record({ name: fc.constant('Goodwill'), adjustedValue: cents(-400, 900).filter((value) => value !== 0) }),
+    fc.record({
+      adjustmentId: fc.uuid(),
+      name: fc.constant('Goodwill'),
+      adjustedValue: cents(-400, 900).filter((value) => value !== 0),
+    }),
     { minLength: 1, maxLength: 3 },
   ),
   addons: fc.array(
@@ -211,12 +216,13 @@ test('a move keeps promo, adjustments and add-ons, and a move back restores the 
   const { outletId } = laneway.venue.harbor;
   const { bookingId, items } = await hold('2027-02-01');
   const promo = { code: 'DEC10', type: 2, amount: 0, amountPer: 10, maxDiscount: null, appliesTo: ['plan'] };
-  await keep(bookingId, {
-    promo,
+  const kept = {
+    promo: { promoId: newId(), ...promo },
     membershipPer: 5,
-    adjustments: [{ name: 'Goodwill', adjustedValue: -500 }],
+    adjustments: [{ adjustmentId: newId(), name: 'Goodwill', adjustedValue: -500 }],
     addons: [{ addonItemId: newId(), itemId: 'shoes', name: 'Shoes', unit: 450, count: 8, taxPer: 6.25 }],
-  });
+  };
+  await keep(bookingId, kept);
   const body = { outletId, bookingId, ...contact, items: wanted('2027-02-01') };
   const booked = await laneway.call('edit', 'reservation.add', { body });
   const params = { outletId, bookingId };
@@ -230,6 +236,8 @@ test('a move keeps promo, adjustments and add-ons, and a move back restores the 
   expect(there.body.difference).toBeGreaterThan(0);
   const back = await move(there.body.booking!.version, '17:30');
   expect(back.body.after).toEqual(there.body.before);
+  const { rows } = await laneway.owner.query('SELECT terms FROM booking WHERE booking_id = $1', [bookingId]);
+  expect(rows[0].terms).toEqual(kept);
 });
 
 test('an edit by which the adjustments would exceed the total is refused in words', async () => {

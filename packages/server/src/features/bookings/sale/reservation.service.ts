@@ -41,7 +41,7 @@ export async function addReservation({ tx, actor, outletId, language }: Caller, 
     checkBookable(before);
   }
   const base = before ?? newBooking(tx, outlet, actor);
-  const contact = { ...contactOf({ ...base, ...body }, language), ...guestOfHonor(base, body, language) };
+  const contact = { ...contactOf({ ...base, ...body }, language), ...guestOfHonor(base, body) };
   const wanted = await wantedItems(tx, body.items, plans, before);
   checkChosen(wanted, before, language);
   const channel = channelOf(body.channel, before);

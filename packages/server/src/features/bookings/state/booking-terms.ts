@@ -9,6 +9,8 @@ const percent = z.number().min(0).max(100);
 const bookingTerms = z.strictObject({
   promo: z
     .strictObject({
+      /** The promo that the code named; its use is given back by it. Terms kept before promos had rows lack it. */
+      promoId: z.uuid().optional(),
       code: z.string(),
       type: z.literal([1, 2]),
       amount,
@@ -20,7 +22,14 @@ const bookingTerms = z.strictObject({
   membershipPer: percent.optional(),
   /** In the order they were made, each with its signed value at that time. */
   adjustments: z
-    .array(z.strictObject({ name: z.string(), adjustedValue: money.refine((value) => value !== 0) }))
+    .array(
+      z.strictObject({
+        /** The manual adjustment; history and removal name it. Terms kept before adjustments had rows lack it. */
+        adjustmentId: z.uuid().optional(),
+        name: z.string(),
+        adjustedValue: money.refine((value) => value !== 0),
+      }),
+    )
     .optional(),
   addons: z
     .array(

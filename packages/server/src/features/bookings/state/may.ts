@@ -36,7 +36,7 @@ export function isMovable(booking: BookingState): boolean {
 }
 
 /** A booking can be cancelled while nothing has been paid. */
-export function isCancellable(booking: BookingState): boolean {
+function isCancellable(booking: BookingState): boolean {
   return bookingTransition(booking.status, 'cancelled').result === 'legal' && booking.paid - booking.refunded === 0;
 }
 
