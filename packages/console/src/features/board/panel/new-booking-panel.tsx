@@ -6,6 +6,7 @@ import { useOutlet } from '../../../app/outlet/outlet.ts';
 import { useUser } from '../../../app/session/session.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { KeyHint } from '../../../ui/key-hint.tsx';
 import { useBoard } from '../board-runtime.ts';
 import { positionsOf, wallOfWire } from '../model/board-day.ts';
 import type { BoardWords } from '../model/board-words.ts';
@@ -85,6 +86,7 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
       <header className={panel.head}>
         <div className={panel.tools}>
           <h2 className={classes(panel.title, panel.grow)}>{title}</h2>
+          {isWalkIn && !narrow && <KeyHint>W</KeyHint>}
           <IconButton label={t('board.close_panel')} icon={<X size={17} />} onClick={close} />
         </div>
         {isWalkIn && (
