@@ -20,7 +20,6 @@ import { profileRoutes } from '../features/profile/profile.routes.ts';
 import { servicesRoutes } from '../features/services/services.routes.ts';
 import { tagsRoutes } from '../features/tags/tags.routes.ts';
 import { venuesRoutes } from '../features/venues/venues.routes.ts';
-import { Screen401, Screen404, Screen500 } from './routing/message-screens.tsx';
 import { homeOf } from './routing/menu.ts';
 import { RouteError } from './routing/route-error.tsx';
 import { appRoute, rootRoute } from './routing/screen-route.tsx';
@@ -32,6 +31,8 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createConsoleRouter>;
   }
 }
+
+const messages = () => import('./routing/message-screens.tsx');
 
 const toHome = () => {
   const current = session.get();
@@ -66,17 +67,17 @@ const entrancePages = (
 const screen401 = createRoute({
   getParentRoute: () => rootRoute,
   path: '/401',
-  component: Screen401,
+  component: lazyRouteComponent(messages, 'Screen401'),
 });
 const screen404 = createRoute({
   getParentRoute: () => rootRoute,
   path: '/404',
-  component: Screen404,
+  component: lazyRouteComponent(messages, 'Screen404'),
 });
 const screen500 = createRoute({
   getParentRoute: () => rootRoute,
   path: '/500',
-  component: Screen500,
+  component: lazyRouteComponent(messages, 'Screen500'),
 });
 
 appRoute.update({ component: lazyRouteComponent(() => import('./signed-in.tsx'), 'SignedIn') });
@@ -124,7 +125,7 @@ export function createConsoleRouter() {
     // A screen of another outlet, manager or business is mounted again, so that values typed for one are not saved to
     // another.
     defaultRemountDeps: ({ params }) => params,
-    defaultNotFoundComponent: Screen404,
+    defaultNotFoundComponent: lazyRouteComponent(messages, 'Screen404'),
     defaultErrorComponent: (props: ErrorComponentProps) => <RouteError {...props} />,
     scrollRestoration: false,
   });

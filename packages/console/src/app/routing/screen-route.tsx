@@ -12,7 +12,6 @@ import type { Part } from '@laneway/contract/words/parts';
 import type { ScreenAccess } from '../session/access.ts';
 import { session } from '../session/session.ts';
 import { withWords } from '../words/i18n.ts';
-import { Screen404 } from './message-screens.tsx';
 import { RouteError } from './route-error.tsx';
 import type { RawSearch } from './search.ts';
 
@@ -36,7 +35,8 @@ export const rootRoute = createRootRoute({
   // Each screen reads its own part of the address (useSearchState), so that no parser loads before its screen.
   validateSearch: (search: RawSearch) => search,
   component: Outlet,
-  notFoundComponent: Screen404,
+  // Its page loads when it is shown.
+  notFoundComponent: lazyRouteComponent(() => import('./message-screens.tsx'), 'Screen404'),
   errorComponent: (props: ErrorComponentProps) => <RouteError {...props} />,
 });
 

@@ -23,7 +23,6 @@ import { BoardGrid } from './view/board-grid.tsx';
 import { BoardHead } from './view/board-head.tsx';
 import { DayStrip } from './view/day-strip.tsx';
 import { Legend } from './view/legend.tsx';
-import { NoLanes, NoPlans } from './view/missing.tsx';
 
 // Loaded when they are asked for, or at the first sign of a person on the board.
 const agenda = () => withWords(import('./list/agenda.tsx'), 'board-panels');
@@ -35,9 +34,13 @@ const Agenda = lazy(() => agenda().then((file) => ({ default: file.Agenda })));
 const ListTwin = lazy(() => listTwin().then((file) => ({ default: file.ListTwin })));
 const WaitingDraft = lazy(() => waitingDraft().then((file) => ({ default: file.WaitingDraft })));
 const Dialogs = lazy(() => dialogs().then((file) => ({ default: file.Dialogs })));
+const missing = () => import('./view/missing.tsx');
+const NoLanes = lazy(() => missing().then((file) => ({ default: file.NoLanes })));
+const NoPlans = lazy(() => missing().then((file) => ({ default: file.NoPlans })));
 const Trays = lazy(() => trays().then((file) => ({ default: file.Trays })));
 const SIGNS = ['pointermove', 'pointerdown', 'focusin', 'keydown'] as const;
 const LATER = [
+  () => import('../../app/commands/command.ts'),
   () => import('./gestures/undoing.ts'),
   () => import('./panel/booking-panel.tsx'),
   () => import('./panel/new-booking-panel.tsx'),
@@ -235,7 +238,9 @@ export function BoardBody({ words, outletName, search, today, onSearch, singleKe
     if (view === 'list') return <ListTwin words={words} acts={acts} onOpen={openBlock} />;
     return (
       <>
-        <NoPlans words={words} />
+        <Suspense fallback={null}>
+          <NoPlans words={words} />
+        </Suspense>
         <DayStrip words={words} />
         <BoardGrid label={label} words={words} commands={commands} />
         <Legend words={words} onTray={() => setTray((before) => !before)} />

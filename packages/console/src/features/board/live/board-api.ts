@@ -44,7 +44,10 @@ export function boardApi(outletId: string): BoardApi {
   const about = <I extends CommandId>(id: I, intent: string): Pick<Sender<I>, 'send'> => {
     const name = `${id} ${intent}`;
     const known = (senders.get(name) ??
-      commandLater(id, () => ({ ...(id === 'reservation.add' ? { say: null } : DRAWN), intent }))) as Pick<Sender<I>, 'send'>;
+      commandLater(id, () => ({ ...(id === 'reservation.add' ? { say: null } : DRAWN), intent }))) as Pick<
+      Sender<I>,
+      'send'
+    >;
     senders.set(name, known);
     return known;
   };

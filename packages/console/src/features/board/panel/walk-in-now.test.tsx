@@ -73,7 +73,7 @@ test('N sells at the desk as before', async () => {
   await userEvent.keyboard('n');
   await userEvent.keyboard('6');
   await expect.element(page.getByTestId('quote').getByText('$40.00').last()).toBeVisible();
-  const bodies = fake.sent.filter(({ id }) => id.startsWith('booking.')).map(({ call }) => call.body ?? {});
+  const bodies = fake.sent.filter(({ id }) => id.startsWith('booking.')).map(({ call }) => (call.body ?? {}) as object);
   expect(bodies.filter((body) => 'channel' in body)).toEqual([]);
 });
 
