@@ -110,7 +110,10 @@ function sendingOf(rows: { table: string; row: Row }[], columns: Map<string, str
     if (own.length === 0) return [];
     const tuples = own.map(({ row }) => {
       const marks = names.map((name) => {
-        const value = name === 'code' ? freshCode() : renew(row[name] ?? null);
+        const stands = row[name] ?? null;
+        // Nobody may write history that lies ahead of now.
+        const isMoved = !(table === 'activity' && name === 'at');
+        const value = name === 'code' ? freshCode() : isMoved ? renew(stands) : stands;
         return `$${values.push(value)}`;
       });
       return `(${marks.join(', ')})`;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ZERO } from '../money/cents.ts';
 import { entryWith } from '../plans/plan-defaults.ts';
 import { freeByNeed } from './free-by-need.ts';
+import { atOnce } from './in-steps.ts';
 import { nextSale } from './nearest.ts';
 import { indexOccupancy } from './occupancy.ts';
 import { DATE, at, lanes, offerWith, period, planOf, query, resource, saturdayHours, taken } from './sale.fixture.ts';
@@ -349,7 +350,7 @@ describe('what is in the way', () => {
 
 describe('the next sale', () => {
   const next = (given: Partial<SaleRequest>, fromMin: number) =>
-    nextSale(query({ channel: 'staff', ...given }), at(fromMin));
+    atOnce(nextSale(query({ channel: 'staff', ...given }), at(fromMin)));
 
   test.each<[string, Partial<SaleRequest>, number, object]>([
     ['at once', {}, 1080, { minutes: 1080, lanes: ['L1'], entry: 1 }],

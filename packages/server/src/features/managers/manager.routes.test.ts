@@ -31,10 +31,10 @@ describe('managers of the business', () => {
   test('are listed by name with their outlets, permissions and last use', async () => {
     const reply = await list();
     expect(reply.status).toBe(200);
-    expect(reply.body).toMatchObject({ next: null, prev: null, total: 5, totalIsExact: true });
-    expect(names(reply)).toEqual(['edit', 'lead', 'siblingEdit', 'unpermitted', 'view']);
+    expect(reply.body).toMatchObject({ next: null, prev: null, total: 6, totalIsExact: true });
+    expect(names(reply)).toEqual(['calendar', 'edit', 'lead', 'siblingEdit', 'unpermitted', 'view']);
     const { harbor } = app.venue;
-    expect(reply.body.rows[0]).toMatchObject({
+    expect(reply.body.rows[1]).toMatchObject({
       managerId: managers.edit,
       status: 'active',
       isBAdmin: false,
@@ -62,7 +62,11 @@ describe('managers of the business', () => {
     const first = await list({ size: 2 });
     const second = await list({ size: 2, after: first.body.next });
     const third = await list({ size: 2, after: second.body.next });
-    expect([first, second, third].map(names)).toEqual([['edit', 'lead'], ['siblingEdit', 'unpermitted'], ['view']]);
+    expect([first, second, third].map(names)).toEqual([
+      ['calendar', 'edit'],
+      ['lead', 'siblingEdit'],
+      ['unpermitted', 'view'],
+    ]);
     expect(third.body.next).toBeNull();
     expect(names(await list({ size: 2, before: third.body.prev }))).toEqual(names(second));
     expect(names(await list({ size: 2, page: 2 }))).toEqual(names(second));
@@ -72,7 +76,7 @@ describe('managers of the business', () => {
     const { harbor } = app.venue;
     const at = (outletId: string) => app.call('owner', 'manager.list', { params: { outletId }, query: {} });
     expect((await at(harbor.sibling.outletId)).body.rows.map((row) => row.firstName)).toEqual(['siblingEdit']);
-    expect((await at(harbor.outletId)).body.total).toBe(4);
+    expect((await at(harbor.outletId)).body.total).toBe(5);
     expect((await at(app.venue.cedar.outletId)).status).toBe(404);
   });
 

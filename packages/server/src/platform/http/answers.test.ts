@@ -67,6 +67,7 @@ describe('the sentence of an error', () => {
       outlet: 'O',
       tagName: 'W',
       slug: 'w',
+      total: '1.00',
     };
     const said = LANGUAGES.map((language) => sentence(language, code, params));
     expect(new Set(said).size).toBe(LANGUAGES.length);
