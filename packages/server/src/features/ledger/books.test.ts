@@ -173,7 +173,9 @@ test('the tables take the kinds and accounts that there are, and no other', asyn
       [constraint],
     );
     expect(rows.map(({ valid }) => valid)).toEqual([true]);
-    return Array.from(rows[0]!.text.matchAll(/'(\w+)'/g), ([, name]) => name ?? '').toSorted((a, b) => a.localeCompare(b));
+    return Array.from(rows[0]!.text.matchAll(/'(\w+)'/g), ([, name]) => name ?? '').toSorted((a, b) =>
+      a.localeCompare(b),
+    );
   };
   expect(await allowed('ledger_entry_kind_check')).toEqual(Object.keys(kinds).toSorted());
   expect(await allowed('ledger_line_account_check')).toEqual(Object.keys(accounts).toSorted());

@@ -62,7 +62,7 @@ describe('a deal', () => {
         .getByRole('button')
         .elements()
         .map((button) => button.querySelector('span')?.textContent),
-    ).toEqual(['Basics', 'Prices', 'Add-ons and validity', 'Channels', 'Processing fees']);
+    ).toEqual(['Basics', 'Prices', 'Category, add-ons and validity', 'Channels', 'Processing fees']);
     await expect.element(page.getByLabelText('Sold', { exact: true })).not.toBeInTheDocument();
     await page.getByLabelText('Days of validity').fill('90');
     await save();

@@ -13,7 +13,7 @@ import { FormRow } from '../../../app/form/form-screen.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { NumberField as PlainNumberField } from '../../../ui/number-field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { type OutletService, useSurroundings } from '../plan-context.ts';
+import { offeredCategories, useSurroundings } from '../plan-context.ts';
 import { planFields } from '../plan-fields.ts';
 import styles from '../plans.module.css';
 import type { Need } from './schedule-values.ts';
@@ -48,7 +48,7 @@ export function EntryPlace() {
         <EntryField name="venueDetail.serviceDescription" help={t('plan.entry.variant_help')} />
         <CategoryField
           name="venueDetail.serviceCategory"
-          categories={categories.filter(({ serviceCatId: id }) => id === serviceCategory || isOffered(id, service))}
+          categories={offeredCategories({ categories, service }, serviceCategory)}
           onChosen={(serviceCategory) => changed({ serviceCategory })}
         />
         <KindField name="venueDetail.venueType" onChosen={(venueType) => changed({ venueType })} />
@@ -82,12 +82,6 @@ export function EntryPlace() {
       )}
     </>
   );
-}
-
-/** An outlet that names no categories offers all of them. */
-function isOffered(id: string, service: OutletService | undefined): boolean {
-  const offered = service?.serviceCategories ?? [];
-  return offered.length === 0 || offered.includes(id);
 }
 
 const roomFor = ({ serviceCategory }: Pick<Place, 'serviceCategory'>): Need => ({

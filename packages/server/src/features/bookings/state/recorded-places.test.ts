@@ -112,7 +112,11 @@ test('every edit does: moved, split, joined, swapped with another', async () => 
     items: [{ itemId: stays!.itemId, joinItems: [left!.itemId], lanes: lanes.slice(4, 6) }],
   });
   const joined = await placesAfter(bookingId, 'booking.joined');
-  expect(joined.map(({ status, resourceIds }) => [status, resourceIds.length]).toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([
+  expect(
+    joined
+      .map(({ status, resourceIds }) => [status, resourceIds.length])
+      .toSorted((a, b) => String(a).localeCompare(String(b))),
+  ).toEqual([
     ['cancelled', 1],
     ['pending', 2],
   ]);
