@@ -285,6 +285,8 @@ export function anyPlan({ outletId, serviceConfigId, serviceCategory }: PlanPlac
     customAmount: flag,
     validDays: fc.integer({ min: 1, max: 3660 }),
     addonIds: few(addonId),
+    // Deals alone have one.
+    serviceCatId: fc.constant(null),
     schedules: schedules(serviceCategory),
   });
 }

@@ -113,6 +113,7 @@ export const plan = z.strictObject({
   customAmount: z.boolean().default(false),
   validDays: z.int().min(1).max(3660).default(365),
   addonIds: z.array(id).max(200).default([]),
+  serviceCatId: id.nullable().default(null),
   schedules: z
     .array(schedule)
     .max(60)

@@ -62,6 +62,7 @@ export function planWith(given: Partial<Plan>): Plan {
     customAmount: false,
     validDays: 365,
     addonIds: [],
+    serviceCatId: null,
     schedules: [],
     ...given,
   };

@@ -119,6 +119,7 @@ test('a plan stands in the categories of its entries, each once, that of the fir
   ];
   expect(categoriesOf(plan({ schedules }))).toEqual(['vip', 'lanes']);
   expect(categoriesOf(plan({}))).toEqual([]);
+  expect(categoriesOf(plan({ serviceCatId: 'deals' }))).toEqual(['deals']);
 });
 
 test('the slots of a time frame make up its time', () => {

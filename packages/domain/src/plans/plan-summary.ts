@@ -61,8 +61,10 @@ export function saleSummary(plan: Pick<Plan, 'schedules' | 'priceLines' | 'packa
   return { priceFrom: priceFrom(plan), onSaleFrom, onSaleTo };
 }
 
-/** The categories that a plan's entries are in, each once; lists show the plan in the first. */
-export function categoriesOf({ schedules }: Pick<Plan, 'schedules'>): string[] {
+/** The categories that a plan is in, its own and those of its entries, each once; lists show it in the first. */
+export function categoriesOf({ serviceCatId, schedules }: Pick<Plan, 'serviceCatId' | 'schedules'>): string[] {
   const entries = schedules.flatMap(({ dateRange }) => dateRange);
-  return [...new Set(entries.map(({ venueDetail }) => venueDetail.serviceCategory))];
+  const ofEntries = entries.map(({ venueDetail }) => venueDetail.serviceCategory);
+  // Documents of earlier releases, which a migration reads, have no category of their own.
+  return [...new Set(serviceCatId ? [serviceCatId, ...ofEntries] : ofEntries)];
 }

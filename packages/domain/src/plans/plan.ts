@@ -51,6 +51,8 @@ export type Plan = {
   validDays: number;
   /** Add-ons that come with a deal. */
   addonIds: string[];
+  /** Service category of a deal; other plans are in those of their entries. */
+  serviceCatId: string | null;
   schedules: Schedule[];
 };
 

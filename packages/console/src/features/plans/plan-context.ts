@@ -25,6 +25,19 @@ export const PlanContext = createContext<PlanSurroundings>({
   taxRate: 0,
 });
 
+/**
+ * The categories of the service to choose from: those that the outlet offers, which are all where it names none.
+ * @param kept the one that was chosen before, offered or not
+ */
+export function offeredCategories(
+  { categories, service }: Pick<PlanSurroundings, 'categories' | 'service'>,
+  kept: string | null | undefined,
+): readonly ServiceCategoryRow[] {
+  const offered = service?.serviceCategories ?? [];
+  if (offered.length === 0) return categories;
+  return categories.filter(({ serviceCatId: id }) => id === kept || offered.includes(id));
+}
+
 export function useSurroundings(): PlanSurroundings {
   return useContext(PlanContext);
 }

@@ -72,7 +72,7 @@ const GOODS_CHANNELS = {
   paths: ['pwaStatus', 'adminStatus', 'walkinStatus', 'showImgAsBanner'],
 } as const;
 const GOODS_PRICES = { id: 'plan-prices', title: 'plan.goods.prices', paths: ['priceLines', 'customAmount'] } as const;
-const DEAL = { id: 'plan-deal', title: 'plan.goods.deal', paths: ['addonIds', 'validDays'] } as const;
+const DEAL = { id: 'plan-deal', title: 'plan.goods.deal', paths: ['serviceCatId', 'addonIds', 'validDays'] } as const;
 const FEES = { id: 'plan-fees', title: 'plan.section.fees', paths: ['processingFeeDetails'] } as const;
 
 /** What is sold without a time has sections of its own. */

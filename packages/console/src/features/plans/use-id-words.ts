@@ -21,6 +21,7 @@ export function useIdWords(outletId: string): Record<string, (value: never) => s
   };
   return {
     addonIds: addons,
+    serviceCatId: (id: string | null) => (id === null ? t('plan.goods.no_category') : category(id)),
     [`${ENTRY}.purchaseItems.*.itemId`]: addon,
     [`${PERIOD}.pricePerHours.*.items`]: addons,
     [`${PERIOD}.pricePerGame.*.items`]: addons,

@@ -64,6 +64,7 @@ export async function checkPlan(
     ...(config === plan.serviceConfigId ? [] : ['serviceConfigId']),
     ...(types === undefined || types.includes(plan.planType) ? [] : ['planType']),
     ...(plan.newDateTypePlan ? [] : ['newDateTypePlan']),
+    ...(plan.serviceCatId === null || plan.serviceItemType === 'BUY_NOW' ? [] : ['serviceCatId']),
     ...[...wrong, ...wrongAddons].map(({ path }) => path),
     ...cleanedTexts(plan),
   ];
@@ -95,6 +96,7 @@ export function refuseFields(fields: readonly (readonly [path: string, sentence:
  */
 function categoriesIn(plan: Plan): (NamedId & { ofService: boolean })[] {
   return [
+    ...(plan.serviceCatId === null ? [] : [{ path: 'serviceCatId', id: plan.serviceCatId, ofService: true }]),
     ...plan.processingFeeDetails.flatMap(({ serviceCategory: id }, place) =>
       id === null ? [] : [{ path: `processingFeeDetails.${place}.serviceCategory`, id, ofService: true }],
     ),

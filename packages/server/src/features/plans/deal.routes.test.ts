@@ -56,6 +56,49 @@ describe('a deal', () => {
     expect((await update('owner', harbor.openBowling, rows[0]?.version ?? 1)).status).toBe(404);
   });
 
+  describe('its service category', () => {
+    const details = (planId: string) =>
+      app.call('owner', 'plan.details', { body: { outletId: place.outletId, planId } });
+    const listedIn = async (planId: string) => {
+      const row = (await list('owner')).body.serviceItems.find(({ id }) => id === planId);
+      return [row?.serviceCategory, row?.serviceCategories];
+    };
+    async function categoryOf(service: 'BOWLING' | 'PARTY_EVENT', who: Who = 'owner') {
+      const businessId = who === 'owner' ? app.venue.harbor.businessId : app.venue.cedar.businessId;
+      const body = { businessId, serviceId: service, name: `Shelf ${newId()}` };
+      return (await app.call(who, 'serviceCategory.create', { body })).body.serviceCatId;
+    }
+
+    test('is none at first, and is kept, listed and taken away', async () => {
+      const plain = await made();
+      expect((await details(plain)).body.plan.serviceCatId).toBeNull();
+      expect(await listedIn(plain)).toEqual([null, []]);
+      const serviceCatId = await categoryOf('BOWLING');
+      const { planId } = (await create('owner', { serviceCatId })).body;
+      expect((await details(planId)).body.plan.serviceCatId).toBe(serviceCatId);
+      expect(await listedIn(planId)).toEqual([serviceCatId, [serviceCatId]]);
+      expect((await update('owner', planId, 1, { serviceCatId: null })).status).toBe(200);
+      expect(await listedIn(planId)).toEqual([null, []]);
+    });
+
+    test('is one of its service and its business', async () => {
+      const party = await categoryOf('PARTY_EVENT');
+      const ofOthers = await categoryOf('BOWLING', 'cedarOwner');
+      for (const serviceCatId of [newId(), party, ofOthers]) {
+        expect(fieldsOf(await create('owner', { serviceCatId }))).toEqual(['serviceCatId']);
+      }
+      const planId = await made();
+      const refused = await update('owner', planId, 1, { serviceCatId: newId() });
+      expect([refused.status, fieldsOf(refused)]).toEqual([400, ['serviceCatId']]);
+    });
+
+    test('is of deals alone, since the schedules of other plans name theirs', async () => {
+      const body = planBody(place, { serviceCatId: place.serviceCategory });
+      const refused = await app.call('owner', 'plan.create', { body });
+      expect([refused.status, fieldsOf(refused)]).toEqual([400, ['serviceCatId']]);
+    });
+  });
+
   test('has each price once', async () => {
     const line = { id: 'two', name: 'Two hours', price: 99 };
     expect(fieldsOf(await create('owner', { priceLines: [line, line] }))).toEqual(['priceLines.1.id']);

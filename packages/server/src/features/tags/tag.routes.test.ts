@@ -5,7 +5,8 @@ import { anOutlet } from '../../testing/an-outlet.ts';
 import { fieldsOf, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { smallPicture } from '../../testing/test-files.ts';
 import { addPerson } from '../../testing/test-venue.ts';
-import { dealTagBody, insertDeal } from '../deal-tags/deal-tag.fixture.ts';
+import { dealTagBody } from '../deal-tags/deal-tag.fixture.ts';
+import { dealBody } from '../plans/plan.fixture.ts';
 
 let app: TestApp;
 let partner: { token: string };
@@ -272,28 +273,22 @@ describe('the page of a tag', () => {
 
 describe('where a tag is used', () => {
   async function aCategory(name: string): Promise<string> {
-    const serviceCatId = newId();
-    await app.owner.query(
-      `INSERT INTO service_category (business_id, service_cat_id, service_id, name) VALUES ($1, $2, 'BOWLING', $3)`,
-      [harbor(), serviceCatId, name],
-    );
-    return serviceCatId;
+    const body = { businessId: harbor(), serviceId: 'BOWLING', name } as const;
+    return (await app.call('owner', 'serviceCategory.create', { body })).body.serviceCatId;
   }
-  const putUnder = (planId: string, categoryIds: readonly string[]) =>
-    app.owner.query('UPDATE plan SET service_category = ($1::uuid[])[1], service_categories = $1 WHERE plan_id = $2', [
-      categoryIds,
-      planId,
-    ]);
   /** A tag with an active deal tag at an outlet of its own. */
   async function aUsedTag() {
     const tag = await aTag();
     const outletId = await anOutlet(app);
-    const planId = await insertDeal(app.owner, { businessId: harbor(), outletId }, 'Two hours and pizza');
+    const config = await app.call('owner', 'serviceConfig.create', {
+      body: { outletId, serviceId: 'BOWLING', venueTypes: ['lane'] },
+    });
     const serviceCatId = await aCategory(`Shelf ${tag.tagName}`);
-    await putUnder(planId, [serviceCatId]);
+    const place = { outletId, serviceConfigId: config.body.serviceConfigId, serviceCategory: serviceCatId };
+    const { planId } = (await app.call('owner', 'deal.create', { body: dealBody(place, { serviceCatId }) })).body;
     const body = dealTagBody(outletId, tag.tagId, 1, [planId]);
     const { id } = (await app.call('owner', 'dealTag.create', { body })).body;
-    return { ...tag, outletId, planId, serviceCatId, dealTagId: id };
+    return { ...tag, place, outletId, planId, serviceCatId, dealTagId: id };
   }
   const categories = async (tagId: string, who: Who = 'owner') =>
     (await app.call(who, 'tags.serviceCategories', { params: { businessId: harbor() } })).body.rows.filter(
@@ -313,12 +308,21 @@ describe('where a tag is used', () => {
     expect(await categories(tagId, 'view')).toEqual([row]);
   });
 
-  test('is told by every category of a deal with two', async () => {
-    const { tagId, planId, serviceCatId } = await aUsedTag();
+  test('is told by the categories of all of its deals, and no longer by one that a deal has left', async () => {
+    const { tagId, dealTagId: id, planId, place, serviceCatId } = await aUsedTag();
     const second = await aCategory(newName());
-    await putUnder(planId, [serviceCatId, second]);
-    const told = (await categories(tagId)).map((row) => row.serviceCatId);
-    expect(told.toSorted()).toEqual([serviceCatId, second].toSorted());
+    const other = await app.call('owner', 'deal.create', { body: dealBody(place, { serviceCatId: second }) });
+    const tagged = dealTagBody(place.outletId, tagId, 1, [planId, other.body.planId]);
+    const params = { outletId: place.outletId, tagId };
+    const change = { id, version: 1, addedPlanList: [other.body.planId], removedPlanList: [] };
+    await app.call('owner', 'dealTag.update', { params, body: { ...tagged, ...change } });
+    const ids = async () => (await categories(tagId)).map((row) => row.serviceCatId).toSorted();
+    expect(await ids()).toEqual([serviceCatId, second].toSorted());
+    await app.call('owner', 'deal.update', {
+      params: { outletId: place.outletId, planId },
+      body: { ...dealBody(place, { serviceCatId: null }), version: 1 },
+    });
+    expect(await ids()).toEqual([second]);
   });
 
   test.each([

@@ -41,9 +41,9 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Saves a plan at a version as the release before did: its document knew no add-ons. */
+/** Saves a plan at a version as the release before did: its document had no add-ons and no category of a deal. */
 async function insertPlan(plan: Plan, version: number): Promise<void> {
-  const { addonIds: _, ...document } = plan;
+  const { addonIds: _, serviceCatId: __, ...document } = plan;
   const key = { business_id: businessId, plan_id: plan.planId };
   await insert(owner, 'plan', {
     ...key,
@@ -116,14 +116,14 @@ test('plans get the price, categories and dates of what they sell', async () => 
   expect(priced).toHaveLength(251);
 });
 
-test('a plan that was saved before there were add-ons can be read, and has none', async () => {
+test('a plan that was saved before there were add-ons and categories of deals can be read, and has none', async () => {
   const description = 'Lanes by the hour.';
   const ids = { planId: newId(), outletId, serviceConfigId: newId() };
   const plan = planWith({ ...ids, serviceId: 'BOWLING', title: 'Open bowling', description });
   await insertPlan(plan, 1);
   await migrate(database.connection);
   const { rows } = await owner.query<{ document: Plan }>('SELECT document FROM plan_version');
-  expect(z.encode(planSchema, rows[0]!.document).addonIds).toEqual([]);
+  expect(z.encode(planSchema, rows[0]!.document)).toMatchObject({ addonIds: [], serviceCatId: null });
 });
 
 test('categories of one name get the first free number, and long names stay apart', async () => {

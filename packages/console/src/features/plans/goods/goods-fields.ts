@@ -11,5 +11,6 @@ export const goodsFields = {
   'priceLines.*.timeFrame': number('plan.goods.line_hours', { optional: true }),
   customAmount: toggle('plan.goods.customAmount'),
   validDays: number('plan.goods.validDays', { step: 1, min: 1 }),
+  serviceCatId: custom('plan.field.serviceCategory', (id: string | null, { t }) => id ?? t('plan.goods.no_category')),
   addonIds: custom('plan.goods.addonIds', (ids: readonly string[]) => ids.join(', ')),
 } as const;

@@ -2,13 +2,16 @@ import { toWire } from '@laneway/domain/money/wire-money';
 import { OWN_AMOUNT } from '@laneway/domain/plans/goods';
 import type { ServiceItemType } from '@laneway/domain/plans/plan';
 import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ArrayField } from '../../../app/form/fields/array-field.tsx';
+import { SelectField } from '../../../app/form/fields/choice-field.tsx';
+import { useFormFrame } from '../../../app/form/fields/form-frame.ts';
 import { FormCard, FormRow } from '../../../app/form/form-screen.tsx';
 import { useFormat } from '../../../ui/format/use-format.ts';
 import { AddonsField } from './addon-choice.tsx';
 import { FeesSection } from '../fees-section.tsx';
-import { PlanContext, useSurroundings } from '../plan-context.ts';
+import { offeredCategories, PlanContext, useSurroundings } from '../plan-context.ts';
 import { planFields } from '../plan-fields.ts';
 import { blankPriceLine, type PriceLine } from '../plan-values.ts';
 import styles from '../plans.module.css';
@@ -22,7 +25,7 @@ const WHERE = ['pwaStatus', 'adminStatus', 'walkinStatus'] as const;
 export function GoodsSections({ itemType }: { itemType: ServiceItemType }) {
   const isDeal = itemType === 'BUY_NOW';
   const surroundings = useSurroundings();
-  // A deal is of no category, so that no fee of it can be for one.
+  // A deal is in one category at most, so that none of its fees is for some of its categories alone.
   const ofDeal = useMemo(() => ({ ...surroundings, categories: [] }), [surroundings]);
   return (
     <>
@@ -78,10 +81,24 @@ function PricesSection({ isDeal }: { isDeal: boolean }) {
   );
 }
 
+/** What comes with a deal, how long it is good, and the category that it is listed in. */
 function DealSection() {
   const { t } = useTranslation();
+  const surroundings = useSurroundings();
+  const chosen = useWatch({ control: useFormFrame().control, name: 'serviceCatId' }) as string | null;
   return (
     <FormCard id="plan-deal" title={t('plan.goods.deal')}>
+      <SelectField
+        name="serviceCatId"
+        label={t('plan.field.serviceCategory')}
+        help={t('plan.goods.serviceCatId_help')}
+        optional
+        placeholder={t('plan.goods.no_category')}
+        options={offeredCategories(surroundings, chosen).map(({ serviceCatId, name: label }) => ({
+          value: serviceCatId,
+          label,
+        }))}
+      />
       <FormRow>
         <AddonsField name="addonIds" help={t('plan.goods.addonIds_help')} />
         <Field name="validDays" help={t('plan.goods.validDays_help')} />

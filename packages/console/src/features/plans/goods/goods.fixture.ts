@@ -27,6 +27,7 @@ export const aDeal = (changes: Partial<SavedPlan> = {}): SavedPlan =>
     ],
     validDays: 180,
     addonIds: [pizza.addonId, GONE],
+    serviceCatId: null,
     schedules: [],
     ...changes,
   });

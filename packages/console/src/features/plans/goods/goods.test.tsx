@@ -8,7 +8,7 @@ import { openApp } from '../../../test/open-app.tsx';
 import { anAnswer } from '../../../test/whole-business.ts';
 import '../plan-editor-screens.tsx';
 import { aDeal, aGiftCard, cake, choose, GONE, goodsServer, pizza, shoes } from './goods.fixture.ts';
-import { bodiesOf, EDIT, PLAN_ID, sentFor, saveReviewed, confirmSave } from '../plan.fixture.ts';
+import { bodiesOf, EDIT, LANES, PLAN_ID, sentFor, saveReviewed, confirmSave } from '../plan.fixture.ts';
 
 const open = (plan = aDeal(), changes: Handlers = {}) =>
   openApp({ path: EDIT, user: aUser(), api: goodsServer(plan, changes) });
@@ -62,7 +62,7 @@ describe('a deal', () => {
         .getByRole('button')
         .elements()
         .map((button) => button.querySelector('span')?.textContent),
-    ).toEqual(['Basics', 'Prices', 'Add-ons and validity', 'Channels', 'Processing fees']);
+    ).toEqual(['Basics', 'Prices', 'Category, add-ons and validity', 'Channels', 'Processing fees']);
     await expect.element(page.getByLabelText('Sold', { exact: true })).not.toBeInTheDocument();
     await page.getByLabelText('Days of validity').fill('90');
     await save();
@@ -116,6 +116,32 @@ describe('a deal', () => {
     await expect
       .poll(() => bodiesOf(api, 'deal.update')[1]?.addonIds)
       .toEqual([pizza.addonId, shoes.addonId, cake.addonId]);
+  });
+
+  it('is put into a category of its service, and taken out of it', async () => {
+    const bowling = {
+      serviceCatId: LANES,
+      serviceId: 'BOWLING' as const,
+      name: 'Open bowling',
+      order: 1,
+      status: true,
+      version: 1,
+    };
+    const parties = { ...bowling, serviceCatId: anId(499), serviceId: 'PARTY_EVENT' as const, name: 'Birthdays' };
+    const api = open(aDeal(), { 'serviceCategory.list': () => ({ rows: [bowling, parties] }) });
+    const category = region('Category, add-ons and validity').getByRole('button', { name: /Service category$/ });
+    await expect.element(category).toHaveTextContent('No category');
+    // By key, since the list closes when the page scrolls to a click.
+    (category.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await page.getByRole('option', { name: 'Open bowling' }).click();
+    await save();
+    await expect.element(page.getByRole('row', { name: 'Service category – Open bowling' })).toBeVisible();
+    await confirmSave();
+    await expect.poll(() => bodiesOf(api, 'deal.update')[0]?.serviceCatId).toBe(LANES);
+    await page.getByRole('button', { name: 'Clear Service category' }).click();
+    await saveReviewed();
+    await expect.poll(() => bodiesOf(api, 'deal.update')[1]?.serviceCatId).toBeNull();
   });
 
   it('says that the add-ons could not be loaded', async () => {

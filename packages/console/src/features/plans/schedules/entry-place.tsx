@@ -15,7 +15,7 @@ import { FormRow } from '../../../app/form/form-screen.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { NumberField as PlainNumberField } from '../../../ui/number-field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { type OutletService, useSurroundings } from '../plan-context.ts';
+import { offeredCategories, useSurroundings } from '../plan-context.ts';
 import { planFields } from '../plan-fields.ts';
 import type { PlanValues } from '../plan-values.ts';
 import styles from '../plans.module.css';
@@ -51,7 +51,7 @@ export function EntryPlace() {
         <EntryField name="venueDetail.serviceDescription" help={t('plan.entry.variant_help')} />
         <CategoryField
           name="venueDetail.serviceCategory"
-          categories={categories.filter(({ serviceCatId: id }) => id === serviceCategory || isOffered(id, service))}
+          categories={offeredCategories({ categories, service }, serviceCategory)}
           canMake
           onChosen={(serviceCategory) => changed({ serviceCategory })}
         />
@@ -86,12 +86,6 @@ export function EntryPlace() {
       )}
     </>
   );
-}
-
-/** An outlet that names no categories offers all of them. */
-function isOffered(id: string, service: OutletService | undefined): boolean {
-  const offered = service?.serviceCategories ?? [];
-  return offered.length === 0 || offered.includes(id);
 }
 
 const roomFor = ({ serviceCategory }: Pick<Place, 'serviceCategory'>): Need => ({
