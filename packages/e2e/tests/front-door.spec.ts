@@ -2,7 +2,7 @@ import { follow, letter, openMail } from '../support/mailbox.ts';
 import { chooseRole, expect, expectAccessible, OWN_PASSWORD, PASSWORD, test } from '../support/test.ts';
 
 test('a new company registers, confirms the mailed code and is signed in', async ({ page, context, browser }) => {
-  const email = `pia.${Date.now()}@pier.test`;
+  const email = `pia.${Date.now().toString(36)}@pier.test`;
   await page.goto('/');
   await page.getByRole('link', { name: 'Register a business' }).click();
   await page.getByLabel('Business name').fill('Pier Bowl');

@@ -14,7 +14,7 @@ test('the Admin enters a business, changes something, is named in its history, a
 
   await page.getByRole('link', { name: 'Account' }).click();
   const reply = page.getByLabel('Reply address');
-  const address = `desk-${Date.now()}@harborlanes.test`;
+  const address = `desk-${Date.now().toString(36)}@harborlanes.test`;
   await reply.fill(address);
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Business saved')).toBeVisible();

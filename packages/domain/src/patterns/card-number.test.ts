@@ -23,6 +23,7 @@ test.each([
   ['two phones', 'Call 617-555-0142 or 617-555-0143'],
   ['phone, date and time', '6175550142, 2026-12-18, 17:30'],
   ['letters between', '4111 1111 x 1111 1111'],
+  ['an id', 'Shelf 0193a20a-c458-7abc-4111-111111110006'],
   ['nothing', ''],
 ])('is not found: %s', (_, text) => {
   expect(holdsCardNumber(text)).toBe(false);

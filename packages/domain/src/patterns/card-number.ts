@@ -1,5 +1,7 @@
 /** Digits with spaces and dashes between. */
 const RUN = /\d(?:[\p{Zs}\p{Pd}]*\d)*/gu;
+/** An id that a machine made is no card number, whatever digits it has. */
+const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
 /** The groups of digits that are embossed on cards. */
 const PRINTED = [
   [4, 4, 4, 4],
@@ -12,7 +14,7 @@ const PRINTED = [
  * check digit; also where an expiry date or a code stands beside them.
  */
 export function holdsCardNumber(text: string): boolean {
-  return Array.from(text.matchAll(RUN)).some(([run]) => {
+  return Array.from(text.replace(ID, ' ').matchAll(RUN)).some(([run]) => {
     const groups = run.split(/[\p{Zs}\p{Pd}]+/u);
     return [groups.join(''), ...groups, ...asPrinted(groups)].some(isCardNumber);
   });

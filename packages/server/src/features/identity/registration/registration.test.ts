@@ -98,7 +98,7 @@ describe('a new business', () => {
     ]);
   });
 
-  test.each([`smith&sons.${Date.now()}@pier.test`, `x${Date.now()}@xn--e1afmkfd.xn--p1ai`])(
+  test.each([`smith&sons.${Date.now().toString(36)}@pier.test`, `x${Date.now().toString(36)}@xn--e1afmkfd.xn--p1ai`])(
     'is opened and entered by %s',
     async (email) => {
       await register(email);
