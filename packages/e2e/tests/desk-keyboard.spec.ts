@@ -44,7 +44,8 @@ test('the whole evening by keyboard alone: sign in, quote, book, move, undo', as
   // Picks up, moves by two steps, drops; the live region announces each.
   await bar(page, 'Keys only').focus();
   const before = await bar(page, 'Keys only').getAttribute('aria-label');
-  await page.keyboard.press('m');
+  // M is the key of Change in the panel that is open beside it.
+  await page.keyboard.press('Space');
   await expect(page.getByText(/Picked up Keys only/)).toBeAttached();
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Enter');

@@ -67,6 +67,10 @@ test('a manager is invited by keys alone, and the focus is never lost', async ({
   await expect(page.getByRole('checkbox', { name: /Downtown/ })).toBeFocused();
   await page.keyboard.press('Space');
   await page.keyboard.press('Control+s');
+  // Who gives a right to edit proves who they are.
+  await expect(page.getByRole('dialog').getByLabel('Password')).toBeFocused();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Kit Marsh is invited')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Update Manager' })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
