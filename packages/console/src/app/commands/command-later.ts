@@ -6,11 +6,12 @@ import type { CommandOptions, Sender } from './command.ts';
  * call.
  */
 export function commandLater<I extends CommandId>(id: I, options?: () => CommandOptions<I>): Pick<Sender<I>, 'send'> {
-  let sender: Promise<Sender<I>> | undefined;
+  // The sender is kept, and not its load: after a load that failed the next call tries again.
+  let sender: Sender<I> | undefined;
   return {
     async send(call) {
-      sender ??= import('./command.ts').then(({ commandOf }) => commandOf(id, options));
-      return (await sender).send(call);
+      const { commandOf } = await import('./command.ts');
+      return (sender ??= commandOf(id, options)).send(call);
     },
   };
 }
