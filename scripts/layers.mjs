@@ -87,7 +87,7 @@ function playwright({ root, node, env, limit }) {
     const script = join(root, 'node_modules', 'playwright', 'cli.js');
     const program = {
       file: node,
-      args: [script, 'test', '--reporter=${REPORTER}'],
+      args: [script, 'test', '--reporter=json'],
       cwd: join(root, 'packages', 'e2e'),
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     };

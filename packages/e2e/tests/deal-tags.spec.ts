@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 import { tabTo } from '../support/office.ts';
-import { expect, expectAccessible, OWNER, signIn, type SignIn, test, themesNow, wear } from '../support/test.ts';
-
-/** A manager who acts as the business. */
-const LEAD: SignIn = { email: 'lead@laneway.test', role: 'Manager' };
+import { expect, expectAccessible, LEAD, OWNER, signIn, test, themesNow, wear } from '../support/test.ts';
 
 async function choose(page: Page, label: RegExp, option: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: label }).click();
