@@ -6,7 +6,7 @@
 const LIGHT = [
   /\/console\/(src\/main\.tsx|index\.html)$/,
   /\/node_modules\/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store)\//,
-  /\/console\/src\/app\/words\//,
+  /\/console\/src\/app\/words\/(i18n|version)\./,
   /\/console\/src\/app\/(app|no-eval|session\/(access|ahead|entrance|first-form|last-role|session|start)|commands\/(api|client|errors)|queries\/read|live\/connection|routing\/(loader|menu|title)|settings\/(cookie|settings)|shell\/version)\./,
   /\/console\/src\/ui\/(base|button|choice|classes|field|key-hint|logo|radio-cards|skeleton|store|toast-region|toast-store|tokens)\./,
   /\/domain\/src\/patterns\/password\./,
@@ -18,7 +18,7 @@ const FRAME = [
   /\/node_modules\/(@tanstack|react-aria|react-aria-components|react-stately|clsx|lucide-react)\//,
   /\/node_modules\/@internationalized\/string/,
   /\/console\/src\/ui\//,
-  /\/console\/src\/app\/(?!palette\/|form\/|list\/)/,
+  /\/console\/src\/app\/(?!palette\/|form\/|list\/|words\/)/,
   /\/domain\/src\/(?!availability\/advance-limits|businesses\/|deal-tags\/|fees\/|patterns\/|plans\/|prices\/|money\/(rounding|tax)|tags\/|venues\/|time\/opening-hours-problems)/,
 ];
 /** Pages and lists: what they share is not needed on the board. */

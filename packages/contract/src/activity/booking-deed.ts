@@ -5,6 +5,8 @@ import { isSystemReason } from '../bookings/booking-deeds.ts';
 /** Words and formats of the reader: the console's, or those of an export. */
 export type DeedWords = {
   t: (key: string, params?: Record<string, unknown>) => string;
+  /** Whether the catalogue has a sentence under the key: an activity of a newer server may have none. */
+  has: (key: string) => boolean;
   money: (amount: number) => string;
   /** Formats an instant as a time. */
   time: (instant: string) => string;

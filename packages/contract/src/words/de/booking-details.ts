@@ -1,7 +1,7 @@
 import type { Translated } from '../translated.ts';
-import type { bookingDetails as english } from '../en/booking-details.ts';
+import type { words as english } from '../en/booking-details.ts';
 
-export const bookingDetails: Translated<typeof english> = {
+export const words: Translated<typeof english> = {
   booking_details: {
     failed: 'Die Buchung konnte nicht geladen werden',
     not_found: 'Diese Buchung gibt es hier nicht',
@@ -170,5 +170,8 @@ export const bookingDetails: Translated<typeof english> = {
     hold: {
       extended: 'Vorgemerkt bis {time}',
     },
+  },
+  screen: {
+    booking_details: 'Buchungsdetails',
   },
 };

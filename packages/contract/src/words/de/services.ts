@@ -1,7 +1,7 @@
 import type { Translated } from '../translated.ts';
-import type { services as english } from '../en/services.ts';
+import type { words as english } from '../en/services.ts';
 
-export const services: Translated<typeof english> = {
+export const words: Translated<typeof english> = {
   services: {
     saved: 'Leistung gespeichert',
     service: 'Leistung',

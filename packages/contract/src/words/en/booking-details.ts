@@ -1,5 +1,5 @@
 /** Words of a booking’s details, and its deeds in the history. */
-export const bookingDetails = {
+export const words = {
   booking_details: {
     failed: 'The booking could not be loaded',
     not_found: 'There is no such booking here',
@@ -168,5 +168,8 @@ export const bookingDetails = {
     hold: {
       extended: 'Held until {time}',
     },
+  },
+  screen: {
+    booking_details: 'Booking details',
   },
 };

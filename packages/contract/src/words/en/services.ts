@@ -1,5 +1,5 @@
 /** Words of the platform's catalogue of services, and of the services, plans and categories of an outlet. */
-export const services = {
+export const words = {
   services: {
     saved: 'Service saved',
     service: 'Service',

@@ -1,7 +1,7 @@
 import type { Translated } from '../translated.ts';
-import type { bookingDetails as english } from '../en/booking-details.ts';
+import type { words as english } from '../en/booking-details.ts';
 
-export const bookingDetails: Translated<typeof english> = {
+export const words: Translated<typeof english> = {
   booking_details: {
     failed: 'La réservation n’a pas pu être chargée',
     not_found: 'Cette réservation n’existe pas ici',
@@ -170,5 +170,8 @@ export const bookingDetails: Translated<typeof english> = {
     hold: {
       extended: 'Option jusqu’à {time}',
     },
+  },
+  screen: {
+    booking_details: 'Détail de la réservation',
   },
 };

@@ -2,7 +2,7 @@ import type { ActivityRow } from '@laneway/contract/activity/activity.endpoints'
 import type { DeedWords } from '@laneway/contract/activity/booking-deed';
 import { deedSentence } from '@laneway/contract/activity/deed-sentence';
 import type { Language } from '@laneway/contract/words/languages';
-import { say } from '../http/words.ts';
+import { hasWords, say } from '../http/words.ts';
 
 const LOCALES: Record<Language, string> = { en: 'en-US', fr: 'fr-FR', de: 'de-DE' };
 const HEADS = ['when', 'who', 'acting_as', 'what', 'outlet', 'code', 'deed_code', 'before', 'after'] as const;
@@ -61,6 +61,7 @@ function wordsOf({ language, zone, currency }: CsvFormat): DeedWords {
   };
   return {
     t: (key, params) => say(language, key, params),
+    has: hasWords,
     money: (amount) =>
       money
         .formatToParts(amount)
