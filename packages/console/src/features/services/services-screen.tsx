@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../app/list/list-screen.tsx';
+import { Named } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { ServiceDialog } from './service-dialog.tsx';
@@ -10,7 +11,11 @@ import { type Service, useServices } from './service.queries.ts';
 export function ServicesScreen() {
   const { t } = useTranslation();
   const columns: Column<Service>[] = [
-    { id: 'title', label: t('services.service'), cell: (row) => row.title },
+    {
+      id: 'title',
+      label: t('services.service'),
+      cell: (row) => <Named name={row.title} src={row.imageUrl} shape="photo" />,
+    },
     { id: 'description', label: t('services.sells'), from: 'tablet', cell: (row) => row.description || '–' },
     {
       id: 'status',

@@ -104,7 +104,7 @@ export const words: Translated<typeof english> = {
     manager: {
       email_taken: 'Ein anderer Manager des Unternehmens hat diese E-Mail',
       invitations_hour:
-        'Dieses Unternehmen hat innerhalb einer Stunde {count} Einladungen verschickt. Weiter geht es in {duration}; es wurde nichts gespeichert.',
+        'Sie haben innerhalb einer Stunde über alle Ihre Unternehmen {count} Einladungen verschickt. Weiter geht es in {duration}; es wurde nichts gespeichert.',
       not_invited: 'Dieser Manager wartet auf keine Einladung',
       own_rights: 'Ihre eigenen Rechte ändert eine andere Person',
     },

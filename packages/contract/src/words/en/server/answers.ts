@@ -99,7 +99,7 @@ export const words = {
     manager: {
       email_taken: 'Another manager of this business has this email',
       invitations_hour:
-        'This business has sent {count} invitations within an hour. Go on in {duration}; nothing was saved.',
+        'You have sent {count} invitations within an hour, over all your businesses. Go on in {duration}; nothing was saved.',
       not_invited: 'This manager is not waiting for an invitation',
       own_rights: 'Your own rights are changed by somebody else',
     },

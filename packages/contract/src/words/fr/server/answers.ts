@@ -104,7 +104,7 @@ export const words: Translated<typeof english> = {
     manager: {
       email_taken: 'Un autre responsable de l’entreprise a cet e-mail',
       invitations_hour:
-        'Cette entreprise a envoyé {count} invitations en une heure. Reprenez dans {duration}\u202F; rien n’a été enregistré.',
+        'Vous avez envoyé {count} invitations en une heure, toutes vos entreprises comprises. Reprenez dans {duration}\u202F; rien n’a été enregistré.',
       not_invited: 'Ce responsable n’attend pas d’invitation',
       own_rights: 'Vos propres droits sont modifiés par une autre personne',
     },
