@@ -19,9 +19,9 @@ export type AddonValues = z.input<typeof addonForm>;
 export const addonFields = fields(addonForm, {
   name: text('addons.name', { autoComplete: 'off' }),
   desc: counted('addons.desc', { most: DESCRIPTION_LENGTH.max, autoComplete: 'off' }),
-  price: amount('addons.price', { icon: '$' }),
+  price: amount('addons.price', { withSign: true }),
   taxPer: percent('addons.tax_per', { end: '%' }),
-  taxFlat: amount('addons.tax_flat', { icon: '$' }),
+  taxFlat: amount('addons.tax_flat', { withSign: true }),
   category: text('addons.category', { autoComplete: 'off' }),
   maxCount: number('addons.most', { optional: true, step: 1 }),
   stock: custom('addons.stock', (stock: number | null, { t, number: inWords }) =>

@@ -1,5 +1,5 @@
 import type { ParseKeys } from 'i18next';
-import { MoneyField as PlainMoneyField } from '../../../ui/money-field.tsx';
+import { MoneyField as PlainMoneyField, type MoneyFieldProps as PlainMoneyProps } from '../../../ui/money-field.tsx';
 import { NumberField as PlainNumberField, type NumberFieldProps as PlainProps } from '../../../ui/number-field.tsx';
 import type { BoundProps, Descriptor } from './field-types.ts';
 import { useBound } from './use-bound.ts';
@@ -9,7 +9,7 @@ type NumberFieldProps = BoundProps &
     /** It may stay empty, which is null in the form. */
     optional?: boolean;
   };
-type MoneyFieldProps = Omit<NumberFieldProps, 'step' | 'min' | 'max'>;
+type MoneyFieldProps = Omit<NumberFieldProps, 'step' | 'min' | 'max'> & Pick<PlainMoneyProps, 'withSign'>;
 
 /** A number of the form around it. An empty field that must not be empty is NaN, which the schema refuses. */
 export function NumberField({ name, label, optional = false, ...field }: NumberFieldProps) {

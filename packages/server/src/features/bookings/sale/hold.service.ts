@@ -52,7 +52,7 @@ async function holdItems(
     ownerId: actor.accountId,
     ownerName: displayName(actor),
   };
-  checkShownTotal(booking, body.total, language);
+  checkShownTotal(booking, body.total, outlet, language);
   saveBookings(tx, outlet, actor, [
     {
       before,
@@ -73,7 +73,7 @@ async function extend(
   ]);
   await checkHeldVersion(tx, before, version);
   checkLive(before, tx.now);
-  checkShownTotal(before, total, language);
+  checkShownTotal(before, total, outlet, language);
   const after: BookingState = {
     ...before,
     version: before.version + 1,

@@ -59,7 +59,7 @@ export async function addReservation({ tx, actor, outletId, language }: Caller, 
     ownerName: null,
     cancelReason: null,
   };
-  checkShownTotal(booking, body.total, language);
+  checkShownTotal(booking, body.total, outlet, language);
   const after = { status, total: toWire(booking.total), start: booking.items[0]?.start, guests: body.items[0]?.guests };
   saveBookings(tx, outlet, actor, [{ before, after: booking, deed: { what: 'booking.created', after } }]);
   return {
