@@ -23,7 +23,7 @@ const FRAME = [
 ];
 /** Pages and lists: what they share is not needed on the board. */
 const LISTS = [
-  /\/console\/src\/ui\/(card|facts|money|note|page|page-head|rows|small-table|stack|text)\./,
+  /\/console\/src\/ui\/(card|facts|money|note|on-off-badge|page|page-head|rows|small-table|stack|text)\./,
   /\/console\/src\/ui\/(breakable|checkbox|chip-filter|data-table|pager|search-field|use-row-keys|use-row-order)\./,
   /\/console\/src\/app\/list\//,
 ];

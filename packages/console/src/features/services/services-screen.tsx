@@ -1,9 +1,8 @@
-import { CircleCheck, CircleX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../app/list/list-screen.tsx';
 import { Named } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
+import { OnOffBadge } from '../../ui/on-off-badge.tsx';
 import { ServiceDialog } from './service-dialog.tsx';
 import { type Service, useServices } from './service.queries.ts';
 
@@ -20,14 +19,9 @@ export function ServicesScreen() {
     {
       id: 'status',
       label: t('services.offered'),
-      cell: ({ status }) => {
-        const Icon = status ? CircleCheck : CircleX;
-        return (
-          <Badge hue={status ? 'green' : 'grey'} icon={<Icon size={14} aria-hidden="true" />}>
-            {t(status ? 'services.state.on' : 'services.state.off')}
-          </Badge>
-        );
-      },
+      cell: ({ status }) => (
+        <OnOffBadge on={status}>{t(status ? 'services.state.on' : 'services.state.off')}</OnOffBadge>
+      ),
     },
   ];
   return (
