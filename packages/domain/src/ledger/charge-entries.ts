@@ -25,13 +25,13 @@ export function chargeEntries(standing: readonly StandingCharge[], charges: read
   const reversal = charges.length === 0 ? 'charge_reversal' : 'charge_change';
   const change = standing.length === 0 ? 'charge' : 'charge_change';
   return [
-    ...gone.map(({ kind, date, entryId, postings }) => ({
+    ...gone.map(({ kind, date, entryId, postings }): ChargeEntry => ({
       kind: kind === 'gift_sale' ? kind : reversal,
       playDate: date,
       reversesId: entryId,
       postings: opposite(postings),
     })),
-    ...charges.flatMap((charge) => {
+    ...charges.flatMap((charge): ChargeEntry[] => {
       const here = standing.find(isOf(charge))?.postings ?? [];
       const difference = summed([...charge.postings, ...opposite(here)]);
       const kind = charge.kind === 'gift_sale' ? charge.kind : change;

@@ -1,4 +1,4 @@
-import { cents, ZERO, type Cents } from '../money/cents.ts';
+import { cents, sumCents, ZERO, type Cents } from '../money/cents.ts';
 import type { Account, EntryKind } from './posting.ts';
 
 /** An entry with its lines, as journals read it; a line says its outlet where that is not the entry's. */
@@ -94,7 +94,7 @@ function receivableSides(entries: readonly JournalEntry[], chart: Chart, { from,
     );
     for (const [date, ofDate] of byDate) {
       const before = balance;
-      balance = cents(ofDate.reduce((sum, { amount }) => sum + amount, balance));
+      balance = sumCents([balance, ...ofDate.map(({ amount }) => amount)]);
       if (date < from || date > to) continue;
       const moved = [
         ['receivable', Math.max(0, balance) - Math.max(0, before)],
