@@ -138,6 +138,8 @@ export const words: Translated<typeof english> = {
     apart: 'Nur Positionen desselben Tarifs und Tages können zusammengelegt werden',
     split: 'Eine Position zusammenlegen oder teilen, nicht beides zugleich',
     alone: 'Hier spielt nur ein Gast: Für die andere Bahn bliebe niemand. Nehmen Sie die Bahn stattdessen heraus.',
+    untimed: 'Ein Angebot oder ein Gutschein hat weder Zeit noch Platz noch Gäste.',
+    uncounted: 'Nur Angebote werden nach Anzahl verkauft.',
   },
   money: {
     promo_discount: 'Aktionscode {code}',

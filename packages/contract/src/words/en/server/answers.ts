@@ -133,6 +133,8 @@ export const words = {
     apart: 'Only items of the same plan and date can be joined',
     split: 'Join an item or split it, not both at once',
     alone: 'Only one guest plays here: nobody would be left for the other lane. Take the lane off instead.',
+    untimed: 'A deal or a gift card has no time, no place and no guests.',
+    uncounted: 'Only deals are sold by number.',
   },
   money: {
     promo_discount: 'Promo {code}',

@@ -138,6 +138,8 @@ export const words: Translated<typeof english> = {
     apart: 'Seuls des éléments de la même formule et de la même date peuvent être réunis',
     split: 'Réunissez un élément ou divisez-le, pas les deux à la fois',
     alone: 'Un seul client joue ici\u00A0: personne ne resterait pour l’autre piste. Retirez plutôt cette piste.',
+    untimed: 'Une offre ou une carte cadeau n’a ni heure, ni emplacement, ni nombre de personnes.',
+    uncounted: 'Seules les offres se vendent en nombre.',
   },
   money: {
     promo_discount: 'Code promo {code}',
