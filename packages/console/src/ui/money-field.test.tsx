@@ -122,7 +122,7 @@ it('likely amounts fill it in, and the one that stands in it is marked', async (
 });
 
 it('takes its sign from the control beside it, and never from what is typed', async () => {
-  show(<Shown signs={{ plus: 'Add', minus: 'Take off' }} />);
+  show(<Shown plusOrMinus={{ plus: 'Add', minus: 'Take off' }} />);
   await amount.fill('-5');
   await expect.element(value).toHaveTextContent('NaN');
   await page.getByRole('radio', { name: 'Take off' }).click();

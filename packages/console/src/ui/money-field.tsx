@@ -21,11 +21,13 @@ export type MoneyFieldProps = Omit<FieldProps, 'value' | 'onChange' | 'type' | '
   /** Amounts that a press fills in. */
   presets?: readonly MoneyPreset[];
   /** What plus and minus mean, for an amount that may be either: the sign is chosen here, and never typed. */
-  signs?: { plus: string; minus: string };
+  plusOrMinus?: { plus: string; minus: string };
+  /** Shows the sign of the currency, on the side where the language writes it. */
+  withSign?: boolean;
 };
 
 /** An amount of money, in cents; shown as "1,200.00" in the person's language once it is left. */
-export function MoneyField({ value, onChange, least, most, presets = [], signs, ...field }: MoneyFieldProps) {
+export function MoneyField({ value, onChange, least, most, presets = [], plusOrMinus, ...field }: MoneyFieldProps) {
   const { t } = useTranslation();
   const { money } = useFormat();
   const [isLeft, setIsLeft] = useState(false);
@@ -36,7 +38,7 @@ export function MoneyField({ value, onChange, least, most, presets = [], signs, 
   const limits = limitsOf(least, most);
   const isBeyond = size !== null && (size > (most ?? Infinity) || size < (least ?? 0));
   const set = (next: number | null, as: Sign = sign) =>
-    onChange(next === null || next === 0 ? next : signs && as === 'minus' ? -next : next);
+    onChange(next === null || next === 0 ? next : plusOrMinus && as === 'minus' ? -next : next);
 
   function limitsOf(from?: Cents, to?: Cents): string | undefined {
     if (from !== undefined && to !== undefined)
@@ -48,8 +50,8 @@ export function MoneyField({ value, onChange, least, most, presets = [], signs, 
   const input = (
     <Amount
       {...field}
-      isPlain={signs !== undefined}
-      value={signs ? size : value}
+      isPlain={plusOrMinus !== undefined}
+      value={plusOrMinus ? size : value}
       help={field.help ?? limits}
       error={field.error ?? (isLeft && isBeyond ? limits : undefined)}
       onChange={(next) => set(next)}
@@ -59,20 +61,20 @@ export function MoneyField({ value, onChange, least, most, presets = [], signs, 
       }}
     />
   );
-  if (presets.length === 0 && !signs) return input;
+  if (presets.length === 0 && !plusOrMinus) return input;
   return (
     <div className={styles.group}>
       {presets.length > 0 && (
         <Presets label={field.label} presets={presets} value={size} disabled={field.disabled} onChoose={set} />
       )}
-      {signs ? (
+      {plusOrMinus ? (
         <div className={styles.signed}>
           <SegmentedControl
             label={field.label}
             value={sign}
             options={[
-              { value: 'plus', label: signs.plus },
-              { value: 'minus', label: signs.minus },
+              { value: 'plus', label: plusOrMinus.plus },
+              { value: 'minus', label: plusOrMinus.minus },
             ]}
             onChange={(next) => {
               setChosen(next);
@@ -89,15 +91,15 @@ export function MoneyField({ value, onChange, least, most, presets = [], signs, 
 }
 
 type Sign = 'plus' | 'minus';
-type AmountProps = Omit<FieldProps, 'value' | 'onChange'> & {
-  value: number | null;
-  onChange: (cents: number | null) => void;
-  /** Its sign is chosen beside it: a typed one makes it no amount. */
-  isPlain: boolean;
-};
+type AmountProps = Pick<MoneyFieldProps, 'value' | 'onChange' | 'withSign'> &
+  Omit<FieldProps, 'value' | 'onChange'> & {
+    /** Its sign is chosen beside it: a typed one makes it no amount. */
+    isPlain: boolean;
+  };
 
-function Amount({ value, onChange, isPlain, ...field }: AmountProps) {
-  const { amount, locale } = useFormat();
+function Amount({ value, onChange, isPlain, withSign = false, ...field }: AmountProps) {
+  const { amount, locale, currencySign } = useFormat();
+  const { sign, isBefore } = currencySign();
   // The typed text stays while the field has the focus, and after it where it is no amount. It gives way as soon as the
   // value is no longer the one it was read as: pasted prices and undone changes show in the field at once.
   const [typed, setTyped] = useState<{ text: string; value: number | null } | null>(null);
@@ -106,6 +108,7 @@ function Amount({ value, onChange, isPlain, ...field }: AmountProps) {
   const shown = isTyped ? typed.text : value === null || isNone ? '' : amount(toWire(cents(value)));
   return (
     <Field
+      {...(withSign && { [isBefore ? 'icon' : 'end']: sign })}
       {...field}
       inputMode="decimal"
       autoComplete="off"

@@ -9,6 +9,7 @@ const FIELDS = new Set([
   'address',
   'adminStatus',
   'category',
+  'currency',
   'currencySymbol',
   'dayStart',
   'desc',

@@ -20,9 +20,9 @@ export type AddonValues = z.input<typeof addonForm>;
 export const addonFields = fields(addonForm, {
   name: text('addons.name', { autoComplete: 'off' }),
   desc: counted('addons.desc', { most: DESCRIPTION_LENGTH.max, autoComplete: 'off' }),
-  price: money('addons.price', { icon: '$' }),
+  price: money('addons.price', { withSign: true }),
   taxPer: percent('addons.tax_per', { end: '%' }),
-  taxFlat: money('addons.tax_flat', { icon: '$' }),
+  taxFlat: money('addons.tax_flat', { withSign: true }),
   category: text('addons.category', { autoComplete: 'off' }),
   maxCount: number('addons.most', { optional: true, step: 1 }),
   stock: custom('addons.stock', (stock: number | null, { t, number: inWords }) =>

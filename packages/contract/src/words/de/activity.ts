@@ -134,6 +134,7 @@ export const activity: Translated<typeof english> = {
       address: 'Adresse',
       adminStatus: 'Verkauf an der Kasse',
       category: 'Kategorie',
+      currency: 'Währung',
       currencySymbol: 'Währung',
       dayStart: 'Beginn des Geschäftstags',
       desc: 'Beschreibung',

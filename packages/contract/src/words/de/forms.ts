@@ -78,6 +78,7 @@ export const forms: Translated<typeof english> = {
     required_here: 'Diese Angabe ist erforderlich',
     too_long: 'Höchstens {max} Zeichen',
     too_short: 'Mindestens {min} Zeichen',
+    currency: 'Wählen Sie aus der Liste eine Währung mit zwei Dezimalstellen',
     timezone: 'Wählen Sie eine Zeitzone',
     number_range: 'Von {min} bis {max}',
     whole_number: 'Ganze Zahl erforderlich',

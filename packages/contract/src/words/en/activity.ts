@@ -123,6 +123,7 @@ export const activity = {
       address: 'address',
       adminStatus: 'sale at the desk',
       category: 'category',
+      currency: 'currency',
       currencySymbol: 'currency',
       dayStart: 'beginning of the business day',
       desc: 'description',

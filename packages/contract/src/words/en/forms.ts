@@ -76,6 +76,7 @@ export const forms = {
     required_here: 'This is required',
     too_long: 'At most {max} characters',
     too_short: 'At least {min} characters',
+    currency: 'Choose a currency with two decimals from the list',
     timezone: 'Choose a time zone',
     number_range: 'From {min} to {max}',
     whole_number: 'Must be a whole number',

@@ -17,7 +17,7 @@ export const answers: Translated<typeof english> = {
     unsupported_media: 'Ce type de contenu n’est pas accepté',
     business: {
       owner_there: 'Cette personne est déjà propriétaire de l’entreprise',
-      currency_fixed: 'La monnaie est fixée depuis la première vente',
+      currency_fixed: 'La devise est fixée depuis la première vente',
       inactive: 'Cette entreprise est inactive. Activez-la d’abord.',
       transition: 'Une entreprise ne peut pas passer de «\u00A0{from}\u00A0» à «\u00A0{to}\u00A0»',
     },

@@ -78,6 +78,7 @@ export const forms: Translated<typeof english> = {
     required_here: 'Ce champ est obligatoire',
     too_long: '{max} caractères au plus',
     too_short: '{min} caractères au moins',
+    currency: 'Choisissez dans la liste une devise à deux décimales',
     timezone: 'Choisissez un fuseau horaire',
     number_range: 'De {min} à {max}',
     whole_number: 'Nombre entier attendu',
