@@ -1,3 +1,4 @@
+import { amountLess } from '@laneway/domain/money/wire-money';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
@@ -148,7 +149,7 @@ function Nearest({ nearest, named, total, onChange }: NearestProps) {
       <p className={styles.nearestHead}>{t('booking_details.move.nearest')}</p>
       <div className={styles.nearest}>
         {nearest.map(({ start, lanes, total: price }) => {
-          const difference = price === null ? 0 : Math.round((price - total) * 100) / 100;
+          const difference = price === null ? 0 : amountLess(price, total);
           return (
             <Button key={`${start} ${lanes.join()}`} size="small" onClick={() => onChange({ start, lanes })}>
               {t('booking_details.move.use_nearest', { time: wallTime(start), lanes: where(named(lanes)) })}

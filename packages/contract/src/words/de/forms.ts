@@ -26,6 +26,10 @@ export const words: Translated<typeof english> = {
       take: 'So lassen, wie es ist',
     },
   },
+  preview: {
+    coming: 'Die Beträge werden berechnet',
+    failed: 'Die Beträge konnten nicht berechnet werden',
+  },
   kept: {
     text: 'Ihre Eingaben vom {time} wurden nicht gespeichert.',
     go_on: 'Damit weitermachen',

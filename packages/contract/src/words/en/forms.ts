@@ -24,6 +24,10 @@ export const words = {
       take: 'Leave it as it is now',
     },
   },
+  preview: {
+    coming: 'The figures are being worked out',
+    failed: 'The figures could not be worked out',
+  },
   kept: {
     text: 'What you typed here on {time} was not saved.',
     go_on: 'Go on with it',

@@ -26,6 +26,10 @@ export const words: Translated<typeof english> = {
       take: 'Laisser en l’état',
     },
   },
+  preview: {
+    coming: 'Les montants sont en cours de calcul',
+    failed: 'Les montants n’ont pas pu être calculés',
+  },
   kept: {
     text: 'Votre saisie du {time} n’a pas été enregistrée.',
     go_on: 'Reprendre la saisie',
