@@ -39,7 +39,6 @@ const deals = () =>
     .filter({ has: page.getByRole('button', { name: /^Move / }) })
     .elements()
     .map((row) => [...row.querySelectorAll('[data-field]')].map((field) => field.querySelector('button')?.textContent));
-const focused = () => document.activeElement?.getAttribute('aria-label');
 
 describe('a new deal tag', () => {
   it('begins active, turning over, with one blank deal, and says what is missing', async () => {
