@@ -1,9 +1,4 @@
 import type { Database } from './platform/database/database.ts';
-import { bookingChores } from './features/bookings/sale/expire-holds.ts';
-import { figuresChores } from './features/overview/figures.chores.ts';
-import { identityChores } from './features/identity/identity.chores.ts';
-import { identityTopics } from './features/identity/identity.topics.ts';
-import { accountNewsTopics } from './features/identity/own-account/account-news.ts';
 import { repeatedChores } from './platform/activity/repeated.ts';
 import { sealChores } from './platform/activity/seal-activity.ts';
 import { fileChores } from './platform/files/clear-files.ts';
@@ -18,15 +13,14 @@ import { outboxChores } from './platform/outbox/outbox.chores.ts';
 import type { Topics } from './platform/outbox/outbox.ts';
 import type { Mailer } from './platform/outside/mail/mailer.ts';
 import type { Storage } from './platform/outside/storage/storage.ts';
+import * as slices from './slices.ts';
 
 type Outside = { post: Post; mailer: Mailer; storage: Storage; demoAllowed: boolean };
 
 /** Every chore of the program. */
 export function allChores(database: Database, outside: Outside): Chore[] {
   return [
-    ...bookingChores(database),
-    ...figuresChores(database),
-    ...identityChores(database),
+    ...Object.values(slices).flatMap((slice) => ('chores' in slice ? slice.chores(database) : [])),
     ...repeatedChores(database),
     ...sealChores(database, outside.post.seal),
     ...idempotencyChores(database),
@@ -39,6 +33,7 @@ export function allChores(database: Database, outside: Outside): Chore[] {
 }
 
 /** The topics of the outbox. */
-export function allTopics(database: Database, { post, mailer, demoAllowed }: Omit<Outside, 'storage'>): Topics[] {
-  return [mailTopics(database, post, mailer), identityTopics(post, demoAllowed), accountNewsTopics(post)];
+export function allTopics(database: Database, outside: Omit<Outside, 'storage'>): Topics[] {
+  const ofFeatures = Object.values(slices).flatMap((slice) => ('topics' in slice ? slice.topics(outside) : []));
+  return [mailTopics(database, outside.post, outside.mailer), ...ofFeatures];
 }

@@ -1,4 +1,6 @@
 import type { Feed } from './features/live/feed.ts';
+import { activityRoutes } from './platform/activity/activity.routes.ts';
+import { fileRoutes } from './platform/files/file.routes.ts';
 import type { UploadLimits } from './platform/files/upload-limits.ts';
 import type { Route } from './platform/http/route.ts';
 import type { Post } from './platform/mail/post.ts';
@@ -20,5 +22,9 @@ type RouteOptions = {
 
 /** Every handler of the API. */
 export function allRoutes(options: RouteOptions): Route[] {
-  return Object.values(slices).flatMap((slice) => (typeof slice === 'function' ? slice(options) : slice));
+  const ofFeatures = Object.values(slices).flatMap((slice) => {
+    if (!('routes' in slice)) return [];
+    return typeof slice.routes === 'function' ? slice.routes(options) : slice.routes;
+  });
+  return [...activityRoutes, ...fileRoutes(options), ...ofFeatures];
 }

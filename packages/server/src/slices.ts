@@ -1,20 +1,20 @@
 /**
- * The slices of the server, a line for each: their routes, or the function that makes them from the server's
- * dependencies.
+ * The features of the server, a line for each. Of what its `<feature>.slice.ts` exports are gathered: `routes`, or the
+ * function that makes them from the server's dependencies; `chores` and `topics` of the outbox; `tables` that are its
+ * own.
  */
-export { addonRoutes } from './features/addons/addon.routes.ts';
-export { activityRoutes } from './platform/activity/activity.routes.ts';
-export { boardRoutes } from './features/live/board.routes.ts';
-export { bookingListRoutes } from './features/booking-lists/booking-list.routes.ts';
-export { bookingRoutes } from './features/bookings/booking.routes.ts';
-export { businessRoutes } from './features/businesses/business.routes.ts';
-export { serviceRoutes } from './features/services/service.routes.ts';
-export { dealTagRoutes } from './features/deal-tags/deal-tag.routes.ts';
-export { fileRoutes } from './platform/files/file.routes.ts';
-export { identityRoutes } from './features/identity/identity.routes.ts';
-export { managerRoutes } from './features/managers/manager.routes.ts';
-export { outletRoutes } from './features/outlets/outlet.routes.ts';
-export { overviewRoutes } from './features/overview/overview.routes.ts';
-export { planRoutes } from './features/plans/plan.routes.ts';
-export { tagRoutes } from './features/tags/tag.routes.ts';
-export { venueRoutes } from './features/venues/venue.routes.ts';
+export * as addons from './features/addons/addons.slice.ts';
+export * as bookingLists from './features/booking-lists/booking-lists.slice.ts';
+export * as bookings from './features/bookings/bookings.slice.ts';
+export * as businesses from './features/businesses/businesses.slice.ts';
+export * as dealTags from './features/deal-tags/deal-tags.slice.ts';
+export * as identity from './features/identity/identity.slice.ts';
+export * as ledger from './features/ledger/ledger.slice.ts';
+export * as live from './features/live/live.slice.ts';
+export * as managers from './features/managers/managers.slice.ts';
+export * as outlets from './features/outlets/outlets.slice.ts';
+export * as overview from './features/overview/overview.slice.ts';
+export * as plans from './features/plans/plans.slice.ts';
+export * as services from './features/services/services.slice.ts';
+export * as tags from './features/tags/tags.slice.ts';
+export * as venues from './features/venues/venues.slice.ts';

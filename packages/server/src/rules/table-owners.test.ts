@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { FLOORS } from '../../../../oxlint.config.ts';
 import { productionFiles, takeApart } from './source-text.ts';
 import { GLOBAL_TABLES, TENANT_TABLES } from './table-lists.ts';
 import {
@@ -14,6 +17,16 @@ const files = productionFiles();
 test('every table has one owner', () => {
   const owned = [...Object.values(TABLE_OWNERS).flat(), ...PLATFORM_TABLES];
   expect(owned.toSorted()).toEqual([...TENANT_TABLES, ...GLOBAL_TABLES].toSorted());
+});
+
+test('every feature has its line among the slices, and its floor', () => {
+  const folders = readdirSync(join(import.meta.dirname, '../features'));
+  const listed = Array.from(
+    readFileSync(join(import.meta.dirname, '../slices.ts'), 'utf8').matchAll(/'\.\/features\/([^/]+)\//g),
+    ([, folder]) => folder,
+  );
+  expect(listed.toSorted()).toEqual(folders.toSorted());
+  expect(FLOORS.flat().toSorted()).toEqual(folders.toSorted());
 });
 
 test('the source keeps the rule, with the exceptions that it needs and no others', () => {

@@ -1,43 +1,17 @@
 import { FLOORS } from '../../../../oxlint.config.ts';
+import * as slices from '../slices.ts';
 import type { SourceRule } from './source-rules.ts';
 import type { SourceFile } from './source-text.ts';
 
 /** The feature that each table belongs to; the platform's have none. SQL names it there and on the floors above. */
-export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
-  identity: [
-    'account',
-    'attempt',
-    'identity',
-    'identity_link',
-    'invitation_count',
-    'known_device',
-    'one_use_token',
-    'session',
-    'staff',
-  ],
-  businesses: ['business'],
-  managers: ['manager', 'manager_outlet', 'manager_permission'],
-  outlets: ['outlet'],
-  addons: ['addon'],
-  services: ['service', 'service_category', 'service_config'],
-  tags: ['tag', 'tag_meta'],
-  venues: ['resource', 'resource_set'],
-  'deal-tags': ['deal_tag'],
-  plans: ['plan', 'plan_version'],
-  ledger: ['day_close', 'ledger_entry', 'ledger_line'],
-  bookings: [
-    'block',
-    'booking',
-    'booking_guest',
-    'booking_item',
-    'booking_line',
-    'booking_term',
-    'occupancy',
-    'payment',
-  ],
-  live: ['board_view'],
-  overview: ['day_figures'],
-};
+export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(slices).flatMap(([name, slice]) => ('tables' in slice ? [[folderOf(name), slice.tables]] : [])),
+);
+
+/** The folder of a feature: deal-tags of dealTags. */
+function folderOf(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
 
 /** Tables that serve any product. */
 export const PLATFORM_TABLES: readonly string[] = [

@@ -1,0 +1,3 @@
+export { addonRoutes as routes } from './addon.routes.ts';
+
+export const tables = ['addon'] as const;

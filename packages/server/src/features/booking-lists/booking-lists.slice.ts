@@ -1,0 +1,1 @@
+export { bookingListRoutes as routes } from './booking-list.routes.ts';

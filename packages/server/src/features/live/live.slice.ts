@@ -1,0 +1,3 @@
+export { boardRoutes as routes } from './board.routes.ts';
+
+export const tables = ['board_view'] as const;

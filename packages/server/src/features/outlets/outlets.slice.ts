@@ -1,0 +1,3 @@
+export { outletRoutes as routes } from './outlet.routes.ts';
+
+export const tables = ['outlet'] as const;

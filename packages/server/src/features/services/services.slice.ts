@@ -1,0 +1,3 @@
+export { serviceRoutes as routes } from './service.routes.ts';
+
+export const tables = ['service', 'service_category', 'service_config'] as const;

@@ -1,0 +1,3 @@
+export { tagRoutes as routes } from './tag.routes.ts';
+
+export const tables = ['tag', 'tag_meta'] as const;
