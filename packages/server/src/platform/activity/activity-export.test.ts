@@ -67,7 +67,7 @@ describe('the export of the history', () => {
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     expect(bytes.toString().slice(1).split('\r\n')).toEqual([
       '"When","Who","Acting as","What","Outlet","Code","Name of the deed","Before","After","Currency"',
-      '"2026-11-05 12:00:00","Marisol Duarte","System","changed the account: name","","","business.updated","{""name"":""Harbor""}","{""name"":""Harbor, \\""new\\""""}"',
+      '"2026-11-05 12:00:00","Marisol Duarte","System","changed the account: name","","","business.updated","{""name"":""Harbor""}","{""name"":""Harbor, \\""new\\""""}","USD"',
       '',
     ]);
     const german = await ask({ date: '2026-11-05' }, 'owner', { language: 'de' });
