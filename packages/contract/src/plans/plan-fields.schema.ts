@@ -98,6 +98,12 @@ export const gameCardItem = z.strictObject({
   value: z.int().min(0).max(CARD_MAX),
 });
 
+/** The sign of the business's currency, which an answer names; one that is sent back with a plan is dropped. */
+const answeredSign = z.codec(z.string().max(8).optional(), z.undefined().optional(), {
+  decode: () => undefined,
+  encode: () => undefined,
+});
+
 export const priceLine = z.strictObject({
   id: z.string().min(1).max(64),
   name: label.min(1),
@@ -105,7 +111,7 @@ export const priceLine = z.strictObject({
   tax: percent.default(0),
   /** Hours, or null when the price has no duration. */
   timeFrame: hoursOfSale.nullable().default(null),
-  currencySymbol: z.string().min(1).max(4).default('$'),
+  currencySymbol: answeredSign,
 });
 
 /** `null` where no category is linked yet. */

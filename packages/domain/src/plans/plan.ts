@@ -219,7 +219,6 @@ export type PriceLine = {
   price: Cents;
   tax: number;
   timeFrame: number | null;
-  currencySymbol: string;
 };
 export type TimeFrame = {
   time: number;

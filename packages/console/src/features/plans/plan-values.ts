@@ -89,5 +89,5 @@ export type PriceLine = NonNullable<PlanValues['priceLines']>[number];
 
 /** @param price decimal; NaN: to be typed */
 export function blankPriceLine(price: number): PriceLine {
-  return { id: crypto.randomUUID(), name: '', price, tax: 0, timeFrame: null, currencySymbol: '$' };
+  return { id: crypto.randomUUID(), name: '', price, tax: 0, timeFrame: null };
 }

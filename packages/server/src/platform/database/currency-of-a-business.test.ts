@@ -20,6 +20,43 @@ afterEach(async () => {
   await database.drop();
 });
 
+test('a price line has no sign of its own any more', async () => {
+  const [businessId, outletId, planId] = [newId(), newId(), newId()];
+  await insert(owner, 'business', { business_id: businessId, name: 'Harbor', status: 'ACTIVE' });
+  await insert(owner, 'outlet', {
+    business_id: businessId,
+    outlet_id: outletId,
+    name: 'Harbor Lanes',
+    prefix: 'HL',
+    timezone: 'America/New_York',
+    status: 'ACTIVE',
+  });
+  await insert(owner, 'service', { service_id: 'BOWLING', title: 'Bowling' });
+  const key = { business_id: businessId, plan_id: planId };
+  const line = { id: 'd1', name: 'For four, "currencySymbol": "no"', price: 9900, tax: 8, timeFrame: 2 };
+  const document = (priceLines: object[]) => ({
+    title: 'Deal',
+    priceLines,
+    schedules: [{ dateRange: [{ priceLines }] }],
+  });
+  await insert(owner, 'plan', {
+    ...key,
+    outlet_id: outletId,
+    service_id: 'BOWLING',
+    service_item_type: 'BUY_NOW',
+    plan_type: 'BUY_NOW',
+    title: 'Deal',
+  });
+  const before = document([
+    { ...line, currencySymbol: '"' },
+    { ...line, currencySymbol: '$' },
+  ]);
+  await insert(owner, 'plan_version', { ...key, version: 1, document: JSON.stringify(before) });
+  await migrate(database.connection);
+  const { rows } = await owner.query<{ document: object }>('SELECT document FROM plan_version');
+  expect(rows).toEqual([{ document: { ...document([line, line]), serviceCatId: null } }]);
+});
+
 test('a sign of one currency becomes its code, any other business keeps US dollars', async () => {
   for (const sign of ['$', '€', '£', 'CHF', 'CA$', 'kr', '¥', '::']) {
     await insert(owner, 'business', {
