@@ -73,7 +73,7 @@ const typed = {
   email: fields.optionalEmail,
   phone: fields.phone,
   address: fields.address,
-  currencySymbol: z.string().trim().min(1).max(3),
+  currencySymbol: fields.oneLine.min(1).max(3),
   timezone: fields.timezone,
   taxPer: percent,
   taxInclusive: z.boolean(),
