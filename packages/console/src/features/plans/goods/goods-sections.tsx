@@ -2,7 +2,7 @@ import { toWire } from '@laneway/domain/money/wire-money';
 import { OWN_AMOUNT } from '@laneway/domain/plans/goods';
 import type { ServiceItemType } from '@laneway/domain/plans/plan';
 import { useMemo } from 'react';
-import { useWatch } from 'react-hook-form';
+import { get, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ArrayField } from '../../../app/form/fields/array-field.tsx';
 import { SelectField } from '../../../app/form/fields/choice-field.tsx';
@@ -13,7 +13,8 @@ import { AddonsField } from './addon-choice.tsx';
 import { FeesSection } from '../fees-section.tsx';
 import { offeredCategories, PlanContext, useSurroundings } from '../plan-context.ts';
 import { planFields } from '../plan-fields.ts';
-import { blankPriceLine, type PriceLine } from '../plan-values.ts';
+import { blankPriceLine, lastTax, type PriceLine } from '../plan-values.ts';
+import { useUntaxed } from '../use-untaxed.ts';
 import styles from '../plans.module.css';
 
 const { Field } = planFields;
@@ -45,6 +46,8 @@ export function GoodsSections({ itemType }: { itemType: ServiceItemType }) {
 function PricesSection({ isDeal }: { isDeal: boolean }) {
   const { t } = useTranslation();
   const { money } = useFormat();
+  const { taxRate } = useSurroundings();
+  const { control } = useFormFrame();
   const [least, most] = [toWire(OWN_AMOUNT.least), toWire(OWN_AMOUNT.most)];
   return (
     <FormCard
@@ -61,7 +64,9 @@ function PricesSection({ isDeal }: { isDeal: boolean }) {
       <ArrayField<PriceLine>
         name="priceLines"
         label={t(isDeal ? 'plan.goods.lines' : 'plan.goods.amounts')}
-        blank={() => blankPriceLine(Number.NaN)}
+        blank={() =>
+          blankPriceLine(Number.NaN, isDeal ? (lastTax(get(control._formValues, 'priceLines')) ?? taxRate) : 0)
+        }
         add={t('plan.goods.add_line')}
         nameOf={({ name }, index) => name || t('plan.goods.line_numbered', { number: index + 1 })}
         copy={(row) => ({ ...row, id: crypto.randomUUID() })}
@@ -71,7 +76,7 @@ function PricesSection({ isDeal }: { isDeal: boolean }) {
           <LineField name="price" />
           {isDeal && (
             <>
-              <LineField name="tax" />
+              <LineTax />
               <LineField name="timeFrame" />
             </>
           )}
@@ -79,6 +84,10 @@ function PricesSection({ isDeal }: { isDeal: boolean }) {
       </ArrayField>
     </FormCard>
   );
+}
+
+function LineTax() {
+  return <LineField name="tax" help={useUntaxed()} />;
 }
 
 /** What comes with a deal, how long it is good, and the category that it is listed in. */

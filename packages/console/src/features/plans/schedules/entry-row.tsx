@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useWatch } from 'react-hook-form';
+import { get, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DURATIONS } from '@laneway/contract/services/durations';
 import { ArrayField } from '../../../app/form/fields/array-field.tsx';
@@ -20,7 +20,8 @@ import { useSurroundings } from '../plan-context.ts';
 import { planFields } from '../plan-fields.ts';
 import styles from '../plans.module.css';
 import { PricesOfEntry } from './price-words.tsx';
-import { blankPriceLine, type PriceLine } from '../plan-values.ts';
+import { blankPriceLine, lastTax, type PriceLine } from '../plan-values.ts';
+import { useUntaxed } from '../use-untaxed.ts';
 import type { Entry } from './schedule-values.ts';
 
 const EntryField = planFields.row('schedules.*.dateRange.*').Field;
@@ -62,8 +63,10 @@ export function EntryRow({ isOnly, opensFirst }: { isOnly: boolean; opensFirst: 
 const EntryBody = memo(function EntryBody() {
   const { t } = useTranslation();
   const { path } = useRow();
+  const { control } = useFormFrame();
+  const { taxRate } = useSurroundings();
   const [bookingType = 'PER_HOUR', slotType, perHourAsGuest, hasLimits, hasPackages, hasCredit] = useWatch({
-    control: useFormFrame().control,
+    control,
     name: [
       `${path}.venueDetail.bookingType`,
       `${path}.reservationSlotType`,
@@ -88,7 +91,7 @@ const EntryBody = memo(function EntryBody() {
         <ArrayField<PriceLine>
           name="priceLines"
           label={t('plan.line.title')}
-          blank={() => blankPriceLine(0)}
+          blank={() => blankPriceLine(0, lastTax(get(control._formValues, `${path}.priceLines`)) ?? taxRate)}
           add={t('plan.line.add')}
           nameOf={({ name }, at) => name || t('plan.line.numbered', { number: at + 1 })}
           copy={(row) => ({ ...row, id: crypto.randomUUID() })}
@@ -96,7 +99,7 @@ const EntryBody = memo(function EntryBody() {
           <FormRow>
             <LineField name="name" />
             <LineField name="price" />
-            <LineField name="tax" />
+            <LineTax />
             <LineField name="timeFrame" />
           </FormRow>
         </ArrayField>
@@ -149,6 +152,10 @@ const EntryBody = memo(function EntryBody() {
     </>
   );
 });
+
+function LineTax() {
+  return <LineField name="tax" help={useUntaxed()} />;
+}
 
 /** The hours that a booking may last; one alone is fixed. */
 function Durations() {

@@ -19,6 +19,8 @@ import { blockOf, type PastedPrices, readPrices } from './paste-prices.ts';
 import { useSurroundings } from '../plan-context.ts';
 import { planFields } from '../plan-fields.ts';
 import styles from '../plans.module.css';
+import { lastTax } from '../plan-values.ts';
+import { useUntaxed, useUntaxedWords } from '../use-untaxed.ts';
 import { TierExtras } from './tier-extras.tsx';
 import {
   blankPeriod,
@@ -74,11 +76,18 @@ export function PeriodsField({ way, isOne, isFrames }: Props) {
 
 function PeriodRow({ way, isOne, isFrames }: Props) {
   const { t } = useTranslation();
-  const { service } = useSurroundings();
-  const { path } = useRow();
-  const increment = useWatch({ control: useFormFrame().control, name: `${path}.increment` }) as number | undefined;
+  const { service, taxRate } = useSurroundings();
+  const { path, index } = useRow();
+  const { control } = useFormFrame();
+  const increment = useWatch({ control, name: `${path}.increment` }) as number | undefined;
   const ofService =
     !increment && !isFrames && service ? t('plan.period.of_service', { minutes: service.increment }) : undefined;
+  /** A first time frame is taxed as those of the next period, else as the outlet is; a further one as that before it. */
+  const blankFrame = (): TimeFrame => {
+    const periods = (get(control._formValues, path.slice(0, path.lastIndexOf('.'))) ?? []) as Period[];
+    const tax = lastTax(periods[index]?.timeFrames) ?? taxBeside(periods, index, 'timeFrames') ?? taxRate;
+    return { time: 1, price: 0, tax, slotCount: 1, minGuest: 1, maxGuest: 6 };
+  };
   return (
     <div className={styles.period}>
       <div className={styles.cells}>
@@ -92,7 +101,7 @@ function PeriodRow({ way, isOne, isFrames }: Props) {
         <ArrayField<TimeFrame>
           name="timeFrames"
           label={t('plan.entry.slotType.timeframe')}
-          blank={() => ({ time: 1, price: 0, tax: 0, slotCount: 1, minGuest: 1, maxGuest: 6 })}
+          blank={blankFrame}
           add={t('plan.frame.add')}
           nameOf={(_, index) => t('plan.frame.numbered', { number: index + 1 })}
           copy={(row) => row}
@@ -101,7 +110,7 @@ function PeriodRow({ way, isOne, isFrames }: Props) {
             <FrameField name="time" />
             <FrameField name="slotCount" />
             <FrameField name="price" />
-            <FrameField name="tax" />
+            <FrameTax />
             <FrameField name="minGuest" />
             <FrameField name="maxGuest" />
           </FormRow>
@@ -109,6 +118,10 @@ function PeriodRow({ way, isOne, isFrames }: Props) {
       )}
     </div>
   );
+}
+
+function FrameTax() {
+  return <FrameField name="tax" help={useUntaxed()} />;
 }
 
 /** From and to, on the clock; the minutes of the business day count and the texts follow them. */
@@ -191,12 +204,8 @@ function PriceCells({ way, isOne }: { way: Props['way']; isOne: boolean }) {
   const columns: readonly PriceColumn[] = isOne ? ['one'] : GUEST_TYPES;
   const wrong = (problems ?? []) as readonly (TierProblems | undefined)[];
   const taxes = new Set(tiers.map(({ tax = 0 }) => tax));
-  const taxHelp =
-    tiers.length === 0
-      ? t('plan.price.tax_waits')
-      : taxRate > 0 && taxes.has(0)
-        ? t('plan.price.untaxed', { rate: taxRate })
-        : undefined;
+  const untaxed = useUntaxedWords();
+  const taxHelp = tiers.length === 0 ? t('plan.price.tax_waits') : untaxed([...taxes]);
   const wrongTax = wrong.findIndex((each) => each?.tax !== undefined);
 
   function set(column: PriceColumn, cents: number | null): void {

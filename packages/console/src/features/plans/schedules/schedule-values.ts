@@ -143,7 +143,7 @@ export function withPrice(
 }
 
 /** The tax of the nearest other period with a price, those before it first; undefined where none has one. */
-export function taxBeside(periods: readonly Period[], at: number, name: (typeof PRICES)[BookingType]) {
+export function taxBeside(periods: readonly Period[], at: number, name: (typeof PRICES)[BookingType] | 'timeFrames') {
   const others = [...periods.slice(0, at).toReversed(), ...periods.slice(at + 1)];
-  return others.flatMap((period) => period[name] ?? [])[0]?.tax;
+  return others.flatMap((period): readonly { tax?: number | undefined }[] => period[name] ?? [])[0]?.tax;
 }
