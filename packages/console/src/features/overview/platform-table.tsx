@@ -4,6 +4,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { Page } from '../../ui/page.tsx';
+import { moneySum } from '../../ui/total-rows.tsx';
 import { Figures } from './figures.tsx';
 import type { Span } from './overview-search.ts';
 
@@ -16,10 +17,36 @@ export function PlatformTable({ platform, span, loading }: PlatformTableProps) {
   const { money, number } = useFormat();
   const columns: Column<Outlet>[] = [
     { id: 'name', label: t('overview.outlet'), cell: (row) => row.name },
-    { id: 'bookings', label: t('overview.bookings'), align: 'end', cell: (row) => number(row.bookings) },
-    { id: 'guests', label: t('overview.guests'), align: 'end', from: 'tablet', cell: (row) => number(row.guests) },
-    { id: 'booked', label: t('overview.booked'), align: 'end', cell: (row) => money(row.booked) },
-    { id: 'taken', label: t('overview.taken'), align: 'end', from: 'tablet', cell: (row) => money(row.taken) },
+    {
+      id: 'bookings',
+      label: t('overview.bookings'),
+      align: 'end',
+      cell: (row) => number(row.bookings),
+      sum: { of: (row) => row.bookings, cell: number },
+    },
+    {
+      id: 'guests',
+      label: t('overview.guests'),
+      align: 'end',
+      from: 'tablet',
+      cell: (row) => number(row.guests),
+      sum: { of: (row) => row.guests, cell: number },
+    },
+    {
+      id: 'booked',
+      label: t('overview.booked'),
+      align: 'end',
+      cell: (row) => money(row.booked),
+      sum: moneySum((row) => row.booked, money),
+    },
+    {
+      id: 'taken',
+      label: t('overview.taken'),
+      align: 'end',
+      from: 'tablet',
+      cell: (row) => money(row.taken),
+      sum: moneySum((row) => row.taken, money),
+    },
   ];
   const groups = platform?.businesses.map((business) => ({
     id: business.businessId,
@@ -56,6 +83,7 @@ export function PlatformTable({ platform, span, loading }: PlatformTableProps) {
         groups={groups ?? []}
         rowId={(row) => row.outletId}
         rowName={(row) => row.name}
+        totals="of rows"
         loading={loading}
         instead={
           platform?.businesses.length === 0 ? (

@@ -1,9 +1,10 @@
-import { get, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormFrame } from '../../../app/form/fields/form-frame.ts';
 import { asCents, asDecimal } from '../../../app/form/fields/number-field.tsx';
 import { useRow } from '../../../app/form/fields/row.ts';
 import { useBound } from '../../../app/form/fields/use-bound.ts';
+import { liveRows } from '../../../app/form/live-values.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
@@ -28,7 +29,7 @@ export function DepositFields({ name }: { name: Name }) {
   const { upfrontDepositStatus: asks = false, refundStatus: refunds = false } = deposit;
 
   function useForAll(): void {
-    const schedules = (get(control._formValues, 'schedules') ?? []) as Schedule[];
+    const schedules = liveRows<Schedule>(control, 'schedules');
     const paths = schedules.flatMap(({ dateRange = [] }, at) =>
       dateRange.map((_, entry) => `schedules.${at}.dateRange.${entry}.${name}`),
     );
