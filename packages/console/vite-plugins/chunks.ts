@@ -37,7 +37,9 @@ const RARE_LAYERS = [
 const LISTS = [
   /\/console\/src\/ui\/(card|facts|money|note|on-off-badge|page|page-head|rows|small-table|stack|text)\./,
   /\/console\/src\/ui\/(breakable|checkbox|chip-filter|data-table|pager|search-field|use-row-keys|use-row-order)\./,
+  /\/console\/src\/ui\/(hold-left|time-count|total-rows)\./,
   /\/console\/src\/app\/list\//,
+  /\/lucide-react\/.*\/alarm-clock\./,
 ];
 /** What reads a page and writes to the server beside the board: the board's first picture does neither. */
 const COMMANDS = [
@@ -53,7 +55,9 @@ const PANEL_INPUTS = [
   /\/console\/src\/ui\/(number-field|switch|time-field|use-rested|format\/read-(number|time))\./,
 ];
 /** Inputs that forms alone have. */
-const FORM_INPUTS = [/\/console\/src\/ui\/(combo-box|date-field|field-help|money-field|multi-choice|reorder-list)\./];
+const FORM_INPUTS = [
+  /\/console\/src\/ui\/(combo-(box|frame|search)|date-field|field-help|money-field|multi-choice|reorder-list|slider|use-option-search)\./,
+];
 /** Parts of the frame's libraries that come later, when a month, a choice, the settings or the list of keys opens. */
 const LATER = [
   ...FORM_INPUTS,
@@ -63,13 +67,14 @@ const LATER = [
   ...COMMANDS,
   // The buttons of the editor of rich texts.
   /\/lucide-react\/.*\/(bold|heading-[23]|italic|link)\./,
-  /\/console\/src\/app\/hours\//,
+  /\/console\/src\/app\/(hours\/|keys\/use-scanner\.)/,
   /\/console\/src\/ui\/(date-picker-month|drawer|select)\./,
   /\/console\/src\/app\/(routing\/(message-screens|name-business)|session\/front-door|shell\/(settings-drawer|keys-help)|settings\/theme-cards|outlet\/(addons|business-id|categories|category-dialog|deal-tags|outlet-crumbs|outlets-link|sale-badge))\./,
   /\/@tanstack\/.*\/(queriesObserver|useBlocker|useQueries)\./,
   /\/lucide-react\/.*\/(arrow-left|carets-to-axis-dashed-vertical|git-compare-arrows|grip-vertical|image-up|pencil-line|tags)\./,
   // Icons of a single feature travel with it.
   /\/lucide-react\/.*\/(alarm-clock|arrow-down-up|circle|bell-off|calendar-check|calendar-clock|calendar-x-2|download|folder-tree|gift|hourglass|id-card|keyboard|layout-grid|link-2|lock-open|log-in|mail|map-pin|maximize-2|minus|monitor|panel-left|party-popper|power|rotate-ccw|shopping-bag|smartphone|sparkles|target|user-round-pen|utensils|wallet|wrench)\./,
+  /\/(react-aria|react-stately|react-aria-components)\/.*(calendar|\/grid\/|combobox|date|dnd|draganddrop|gridlist|numberfield|number-field|slider|spinbutton|tag|time)/i,
 ];
 
 /** What the hand on the board needs: fetched at once behind the first picture, as one file. */

@@ -59,6 +59,10 @@ export const words: Translated<typeof english> = {
     moved: '{name} ist jetzt {position} von {count}',
     not_moved: '{name} bleibt, wo es war',
     no_match: 'Nichts gefunden',
+    adds: 'Fügt „{text}“ hinzu',
+    type_to_search: 'Zum Suchen tippen',
+    searching: 'Suche läuft …',
+    search_failed: 'Die Suche hat nicht geklappt',
   },
   validation: {
     password_rule: 'Mindestens {min} Zeichen mit Buchstabe, Ziffer und Sonderzeichen',

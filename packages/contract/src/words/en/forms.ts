@@ -57,6 +57,10 @@ export const words = {
     moved: '{name} is now {position} of {count}',
     not_moved: '{name} stays where it was',
     no_match: 'Nothing matches',
+    adds: 'Adds “{text}”',
+    type_to_search: 'Type to search',
+    searching: 'Searching…',
+    search_failed: 'The search did not work',
   },
   validation: {
     password_rule: 'At least {min} characters with a letter, a digit and a special character',

@@ -59,6 +59,10 @@ export const words: Translated<typeof english> = {
     moved: '{name} est maintenant {position} sur {count}',
     not_moved: '{name} reste à sa place',
     no_match: 'Aucun résultat',
+    adds: 'Ajoute «\u00A0{text}\u00A0»',
+    type_to_search: 'Saisissez pour rechercher',
+    searching: 'Recherche en cours…',
+    search_failed: 'La recherche n’a pas abouti',
   },
   validation: {
     password_rule: 'Au moins {min} caractères, dont une lettre, un chiffre et un caractère spécial',

@@ -1,15 +1,15 @@
 import type { ClipboardEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { get, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { GUEST_TYPES } from '@laneway/domain/plans/plan';
 import { ArrayField } from '../../../app/form/fields/array-field.tsx';
-import { followValues } from '../../../app/form/follow-values.ts';
 import { useFormFrame } from '../../../app/form/fields/form-frame.ts';
 import { asCents, asDecimal } from '../../../app/form/fields/money-field.tsx';
 import { useRow } from '../../../app/form/fields/row.ts';
 import { useBound, useEditor } from '../../../app/form/fields/use-bound.ts';
 import { FormRow } from '../../../app/form/form-screen.tsx';
+import { followControl, liveRows } from '../../../app/form/live-values.ts';
 import { useFormat } from '../../../ui/format/use-format.ts';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { NumberField as PlainNumberField } from '../../../ui/number-field.tsx';
@@ -57,7 +57,7 @@ export function PeriodsField({ way, isOne, isFrames }: Props) {
   const { path } = useRow();
   const { control } = useFormFrame();
   const { wallRange } = useFormat();
-  const periods = () => (get(control._formValues, `${path}.reservationSlots`) ?? []) as Period[];
+  const periods = () => liveRows<Period>(control, `${path}.reservationSlots`);
   return (
     <div className={styles.periods}>
       <ArrayField<Period>
@@ -173,7 +173,7 @@ function usePasted() {
   useEffect(() => {
     if (pasted === null) return;
     const forget = () => setPasted(null);
-    const stop = followValues(control._subscribe, forget);
+    const stop = followControl(control, forget);
     // Listening while the event is captured leaves out the paste that is told of.
     document.addEventListener('paste', forget, { capture: true });
     return () => {
@@ -195,7 +195,7 @@ function PriceCells({ way, isOne }: { way: Props['way']; isOne: boolean }) {
   const { control, setValue } = useFormFrame();
   const name = PRICES[way];
   const list = row.slice(0, row.lastIndexOf('.'));
-  const allPeriods = () => (get(control._formValues, list) ?? []) as Period[];
+  const allPeriods = () => liveRows<Period>(control, list);
   /** A first price is taxed as those of the next period, else as the outlet is. */
   const taxAt = (at: number) => taxBeside(allPeriods(), at, name) ?? taxRate;
   const { value: tiers = [], onChange, onBlur, problems } = useEditor<readonly Tier[] | undefined>(name);
