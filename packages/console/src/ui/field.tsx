@@ -13,6 +13,8 @@ type Frame = {
   labelEnd?: ReactNode;
   /** The label is for screen readers only (search fields with an icon). */
   hideLabel?: boolean;
+  /** Ids of elements whose text goes on with the field's accessible name, where fields with one label stand in groups. */
+  nameAfter?: string | undefined;
   className?: string;
 };
 
@@ -33,6 +35,7 @@ export function Field({
   error,
   labelEnd,
   hideLabel,
+  nameAfter,
   className,
   icon,
   end,
@@ -41,13 +44,14 @@ export function Field({
 }: FieldProps) {
   const ids = useFieldIds(input.id);
   return (
-    <FieldFrame {...{ label, help, error, labelEnd, hideLabel, className, ids }}>
+    <FieldFrame {...{ label, help, error, labelEnd, hideLabel, nameAfter, className, ids }}>
       <span className={classes(styles.box, styles[fieldSize], error && styles.invalid)}>
         {icon && <span className={styles.icon}>{icon}</span>}
         <input
           {...input}
           id={ids.control}
           className={styles.input}
+          aria-labelledby={nameAfter && `${ids.label} ${nameAfter}`}
           aria-invalid={error ? true : undefined}
           aria-describedby={ids.describedBy(help, error)}
         />
@@ -61,14 +65,15 @@ export type TextAreaProps = Frame &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className'> & { ref?: Ref<HTMLTextAreaElement> };
 
 /** Several lines of text. */
-export function TextArea({ label, help, error, labelEnd, hideLabel, className, ...input }: TextAreaProps) {
+export function TextArea({ label, help, error, labelEnd, hideLabel, nameAfter, className, ...input }: TextAreaProps) {
   const ids = useFieldIds(input.id);
   return (
-    <FieldFrame {...{ label, help, error, labelEnd, hideLabel, className, ids }}>
+    <FieldFrame {...{ label, help, error, labelEnd, hideLabel, nameAfter, className, ids }}>
       <textarea
         rows={3}
         {...input}
         id={ids.control}
+        aria-labelledby={nameAfter && `${ids.label} ${nameAfter}`}
         className={classes(styles.box, styles.area, error && styles.invalid)}
         aria-invalid={error ? true : undefined}
         aria-describedby={ids.describedBy(help, error)}
@@ -84,6 +89,7 @@ function useFieldIds(given?: string) {
   const control = given ?? own;
   return {
     control,
+    label: `${control}-label`,
     help: `${control}-help`,
     error: `${control}-error`,
     describedBy: (help: ReactNode, error: string | undefined) =>
@@ -97,15 +103,16 @@ function FieldFrame({
   error,
   labelEnd,
   hideLabel,
+  nameAfter,
   className,
   ids,
   children,
 }: Frame & { ids: FieldIds; children: ReactNode }) {
   return (
     <div className={classes(styles.field, className)}>
-      <div className={hideLabel ? 'visually-hidden' : styles.head}>
-        <label htmlFor={ids.control}>{label}</label>
-      </div>
+      <label id={nameAfter && ids.label} htmlFor={ids.control} className={hideLabel ? 'visually-hidden' : styles.head}>
+        {label}
+      </label>
       {children}
       {labelEnd && <div className={styles.labelEnd}>{labelEnd}</div>}
       {help && (

@@ -35,7 +35,13 @@ function Nested() {
   });
   return (
     <ReorderList {...of('Seasons')} items={[{ name: 'Summer' }, { name: 'Winter' }]}>
-      {({ name }) => name === 'Winter' && <ReorderList {...of('Hours')} items={HOURS}>{(hour) => hour.name}</ReorderList>}
+      {({ name }) =>
+        name === 'Winter' && (
+          <ReorderList {...of('Hours')} items={HOURS}>
+            {(hour) => hour.name}
+          </ReorderList>
+        )
+      }
     </ReorderList>
   );
 }
@@ -112,7 +118,10 @@ it('leaves an item where it was with Escape, and the dialog around it open', asy
   const { top, left, width } = page.getByRole('button', { name: 'Move Early' }).element().getBoundingClientRect();
   const pointer = (type: string, clientY: number) =>
     new PointerEvent(type, { bubbles: true, isPrimary: true, pointerId: 7, clientX: left + width / 2, clientY });
-  page.getByRole('button', { name: 'Move Early' }).element().dispatchEvent(pointer('pointerdown', top + 8));
+  page
+    .getByRole('button', { name: 'Move Early' })
+    .element()
+    .dispatchEvent(pointer('pointerdown', top + 8));
   await expect.element(page.getByText(/^Early is picked up/)).toBeInTheDocument();
   window.dispatchEvent(pointer('pointermove', top + 300));
   await expect.poll(names).toEqual(['Family', 'Late', 'Early']);

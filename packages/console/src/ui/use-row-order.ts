@@ -102,7 +102,8 @@ export function useRowOrder({ grid, ids, nameOf, onOrder }: RowOrder) {
     const target = event.target as HTMLElement;
     const id = target.closest<HTMLElement>('[data-row]')?.dataset.row;
     // A row may hold rows of its own, which come here as well.
-    if (!onOrder || id === undefined || !ids.includes(id) || event.ctrlKey || event.altKey || event.metaKey) return false;
+    if (!onOrder || id === undefined || !ids.includes(id) || event.ctrlKey || event.altKey || event.metaKey)
+      return false;
     if (!lifted) {
       if (event.key !== ' ' || !(target.dataset.row === id || target.closest('[data-grip]'))) return false;
       lift(id, 'keys');

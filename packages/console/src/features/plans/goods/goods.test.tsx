@@ -21,7 +21,8 @@ const create = (service: string, changes: Handlers = {}, user = aUser()) =>
 const region = (name: string) => page.getByRole('region', { name, exact: true });
 const sections = page.getByRole('navigation', { name: 'Sections' });
 const prices = region('Prices');
-const price = (name: string) => prices.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Move ${name}` }) });
+const price = (name: string) =>
+  prices.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Move ${name}` }) });
 const title = page.getByRole('textbox', { name: 'Name', exact: true });
 const save = () => userEvent.keyboard('{Control>}s{/Control}');
 
