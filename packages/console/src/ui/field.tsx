@@ -13,8 +13,6 @@ type Frame = {
   labelEnd?: ReactNode;
   /** The label is for screen readers only (search fields with an icon). */
   hideLabel?: boolean;
-  /** Ids of elements whose text goes on with the field's accessible name, where fields with one label stand in groups. */
-  nameAfter?: string | undefined;
   className?: string;
 };
 
@@ -35,7 +33,6 @@ export function Field({
   error,
   labelEnd,
   hideLabel,
-  nameAfter,
   className,
   icon,
   end,
@@ -44,14 +41,13 @@ export function Field({
 }: FieldProps) {
   const ids = useFieldIds(input.id);
   return (
-    <FieldFrame {...{ label, help, error, labelEnd, hideLabel, nameAfter, className, ids }}>
+    <FieldFrame {...{ label, help, error, labelEnd, hideLabel, className, ids }}>
       <span className={classes(styles.box, styles[fieldSize], error && styles.invalid)}>
         {icon && <span className={styles.icon}>{icon}</span>}
         <input
           {...input}
           id={ids.control}
           className={styles.input}
-          aria-labelledby={nameAfter && `${ids.label} ${nameAfter}`}
           aria-invalid={error ? true : undefined}
           aria-describedby={ids.describedBy(help, error)}
         />
@@ -65,15 +61,14 @@ export type TextAreaProps = Frame &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className'> & { ref?: Ref<HTMLTextAreaElement> };
 
 /** Several lines of text. */
-export function TextArea({ label, help, error, labelEnd, hideLabel, nameAfter, className, ...input }: TextAreaProps) {
+export function TextArea({ label, help, error, labelEnd, hideLabel, className, ...input }: TextAreaProps) {
   const ids = useFieldIds(input.id);
   return (
-    <FieldFrame {...{ label, help, error, labelEnd, hideLabel, nameAfter, className, ids }}>
+    <FieldFrame {...{ label, help, error, labelEnd, hideLabel, className, ids }}>
       <textarea
         rows={3}
         {...input}
         id={ids.control}
-        aria-labelledby={nameAfter && `${ids.label} ${nameAfter}`}
         className={classes(styles.box, styles.area, error && styles.invalid)}
         aria-invalid={error ? true : undefined}
         aria-describedby={ids.describedBy(help, error)}
@@ -89,7 +84,6 @@ function useFieldIds(given?: string) {
   const control = given ?? own;
   return {
     control,
-    label: `${control}-label`,
     help: `${control}-help`,
     error: `${control}-error`,
     describedBy: (help: ReactNode, error: string | undefined) =>
@@ -103,14 +97,13 @@ function FieldFrame({
   error,
   labelEnd,
   hideLabel,
-  nameAfter,
   className,
   ids,
   children,
 }: Frame & { ids: FieldIds; children: ReactNode }) {
   return (
     <div className={classes(styles.field, className)}>
-      <label id={nameAfter && ids.label} htmlFor={ids.control} className={hideLabel ? 'visually-hidden' : styles.head}>
+      <label id={`${ids.control}-label`} htmlFor={ids.control} className={hideLabel ? 'visually-hidden' : styles.head}>
         {label}
       </label>
       {children}

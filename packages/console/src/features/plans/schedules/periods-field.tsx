@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from 'react';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useId, useRef, useState } from 'react';
 import { type Control, get, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { GUEST_TYPES } from '@laneway/domain/plans/plan';
@@ -223,6 +223,9 @@ function PriceCells({ way, isOne }: { way: Props['way']; isOne: boolean }) {
   const taxAt = (at: number) => taxBeside(allPeriods(), at, name) ?? taxRate;
   const { value: tiers = [], onChange, onBlur, problems } = useEditor<readonly Tier[] | undefined>(name);
   const around = useTitlesAround();
+  const id = useId();
+  // The label in sight is short; the name goes on with the schedule, the entry and the period.
+  const named = (cell: string) => ({ id: `${id}-${cell}`, 'aria-labelledby': `${id}-${cell}-label ${around}` });
   const former = useRef(new Map<PriceColumn, Tier>());
   const [pasted, setPasted] = usePasted();
   const columns: readonly PriceColumn[] = isOne ? ['one'] : GUEST_TYPES;
@@ -271,7 +274,7 @@ function PriceCells({ way, isOne }: { way: Props['way']; isOne: boolean }) {
             key={column}
             name={`${row}.${name}.${at === -1 ? column : `${at}.price`}`}
             label={column === 'one' ? t('plan.price.lane') : t(`plan.guest.${column}`)}
-            nameAfter={around}
+            {...named(column)}
             value={asCents(tiers[at]?.price)}
             error={at === -1 ? undefined : wrong[at]?.price?.message}
             onBlur={onBlur}
@@ -283,7 +286,7 @@ function PriceCells({ way, isOne }: { way: Props['way']; isOne: boolean }) {
       <PlainNumberField
         name={`${row}.${name}.${Math.max(wrongTax, 0)}.tax`}
         label={t('plan.price.tax')}
-        nameAfter={around}
+        {...named('tax')}
         value={taxes.size === 1 ? ([...taxes][0] ?? null) : null}
         placeholder={taxes.size > 1 ? t('plan.price.mixed') : undefined}
         disabled={tiers.length === 0}
