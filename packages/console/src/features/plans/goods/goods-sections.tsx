@@ -2,12 +2,13 @@ import { toWire } from '@laneway/domain/money/wire-money';
 import { OWN_AMOUNT } from '@laneway/domain/plans/goods';
 import type { ServiceItemType } from '@laneway/domain/plans/plan';
 import { useMemo } from 'react';
-import { get, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ArrayField } from '../../../app/form/fields/array-field.tsx';
 import { SelectField } from '../../../app/form/fields/choice-field.tsx';
 import { useFormFrame } from '../../../app/form/fields/form-frame.ts';
 import { FormCard, FormRow } from '../../../app/form/form-screen.tsx';
+import { liveRows } from '../../../app/form/live-values.ts';
 import { useFormat } from '../../../ui/format/use-format.ts';
 import { AddonsField } from './addon-choice.tsx';
 import { FeesSection } from '../fees-section.tsx';
@@ -65,7 +66,7 @@ function PricesSection({ isDeal }: { isDeal: boolean }) {
         name="priceLines"
         label={t(isDeal ? 'plan.goods.lines' : 'plan.goods.amounts')}
         blank={() =>
-          blankPriceLine(Number.NaN, isDeal ? (lastTax(get(control._formValues, 'priceLines')) ?? taxRate) : 0)
+          blankPriceLine(Number.NaN, isDeal ? (lastTax(liveRows<PriceLine>(control, 'priceLines')) ?? taxRate) : 0)
         }
         add={t('plan.goods.add_line')}
         nameOf={({ name }, index) => name || t('plan.goods.line_numbered', { number: index + 1 })}

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { get, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DURATIONS } from '@laneway/contract/services/durations';
 import { ArrayField } from '../../../app/form/fields/array-field.tsx';
@@ -7,6 +7,7 @@ import { useFormFrame } from '../../../app/form/fields/form-frame.ts';
 import { useRow } from '../../../app/form/fields/row.ts';
 import { useEditor } from '../../../app/form/fields/use-bound.ts';
 import { FormRow } from '../../../app/form/form-screen.tsx';
+import { liveRows } from '../../../app/form/live-values.ts';
 import { useFormat } from '../../../ui/format/use-format.ts';
 import { MultiChoice } from '../../../ui/multi-choice.tsx';
 import { Muted } from '../../../ui/text.tsx';
@@ -91,7 +92,7 @@ const EntryBody = memo(function EntryBody() {
         <ArrayField<PriceLine>
           name="priceLines"
           label={t('plan.line.title')}
-          blank={() => blankPriceLine(0, lastTax(get(control._formValues, `${path}.priceLines`)) ?? taxRate)}
+          blank={() => blankPriceLine(0, lastTax(liveRows<PriceLine>(control, `${path}.priceLines`)) ?? taxRate)}
           add={t('plan.line.add')}
           nameOf={({ name }, at) => name || t('plan.line.numbered', { number: at + 1 })}
           copy={(row) => ({ ...row, id: crypto.randomUUID() })}

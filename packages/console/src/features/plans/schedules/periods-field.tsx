@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { memo, useEffect, useId, useRef, useState } from 'react';
+import { type Control, get, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { GUEST_TYPES } from '@laneway/domain/plans/plan';
 import { ArrayField } from '../../../app/form/fields/array-field.tsx';
@@ -9,11 +9,13 @@ import { asCents, asDecimal } from '../../../app/form/fields/money-field.tsx';
 import { useRow } from '../../../app/form/fields/row.ts';
 import { useBound, useEditor } from '../../../app/form/fields/use-bound.ts';
 import { FormRow } from '../../../app/form/form-screen.tsx';
-import { followControl, liveRows } from '../../../app/form/live-values.ts';
+import { followControl, liveRows, liveValue } from '../../../app/form/live-values.ts';
 import { useFormat } from '../../../ui/format/use-format.ts';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { NumberField as PlainNumberField } from '../../../ui/number-field.tsx';
 import { TimeField } from '../../../ui/time-field.tsx';
+import { useTitlesAround } from '../fold-titles.ts';
+import { Folded } from '../folded.tsx';
 import { PasteNote } from './paste-note.tsx';
 import { blockOf, type PastedPrices, readPrices } from './paste-prices.ts';
 import { useSurroundings } from '../plan-context.ts';
@@ -21,12 +23,14 @@ import { planFields } from '../plan-fields.ts';
 import styles from '../plans.module.css';
 import { lastTax } from '../plan-values.ts';
 import { useUntaxed, useUntaxedWords } from '../use-untaxed.ts';
+import { PricesOfPeriod } from './price-words.tsx';
 import { TierExtras } from './tier-extras.tsx';
 import {
   blankPeriod,
   clockOf,
   copyOfPeriod,
   type Entry,
+  isPriced,
   minuteOf,
   type Period,
   type PriceColumn,
@@ -51,6 +55,9 @@ type Props = {
   isFrames: boolean;
 };
 
+/** So many periods stand open when their entry opens: their prices are what is changed most. */
+const MOST_OPEN = 2;
+
 /** The periods of the day as rows, with their prices in columns. */
 export function PeriodsField({ way, isOne, isFrames }: Props) {
   const { t } = useTranslation();
@@ -74,7 +81,36 @@ export function PeriodsField({ way, isOne, isFrames }: Props) {
   );
 }
 
-function PeriodRow({ way, isOne, isFrames }: Props) {
+/** One period: a line with its times and prices where the day has many. Its head alone follows its times and prices. */
+function PeriodRow(props: Props) {
+  const { t } = useTranslation();
+  const { wallRange } = useFormat();
+  const { path, index } = useRow();
+  const { control } = useFormFrame();
+  const [from, to] = useWatch({ control, name: [`${path}.fromMin`, `${path}.toMin`] }) as [number, number];
+  const { errors } = useFormState({ control, name: path });
+  const [isFirstOpen] = useState(() => standsOpen(control, path));
+  return (
+    <Folded
+      title={from < to ? wallRange(clockOf(from), clockOf(to)) : t('plan.period.numbered', { number: index + 1 })}
+      brief={<PricesOfPeriod />}
+      paths={[path]}
+      isFirstOpen={isFirstOpen}
+      isWrong={get(errors, path) !== undefined}
+    >
+      <PeriodBody {...props} />
+    </Folded>
+  );
+}
+
+/** A period among few, and one that still has no price. */
+function standsOpen(control: Control, path: string): boolean {
+  const list = liveRows<Period>(control, path.slice(0, path.lastIndexOf('.')));
+  const period = liveValue<Period>(control, path);
+  return list.length <= MOST_OPEN || (period !== undefined && !isPriced(period));
+}
+
+const PeriodBody = memo(function PeriodBody({ way, isOne, isFrames }: Props) {
   const { t } = useTranslation();
   const { service, taxRate } = useSurroundings();
   const { path, index } = useRow();
@@ -84,12 +120,12 @@ function PeriodRow({ way, isOne, isFrames }: Props) {
     !increment && !isFrames && service ? t('plan.period.of_service', { minutes: service.increment }) : undefined;
   /** A first time frame is taxed as those of the next period, else as the outlet is; a further one as that before it. */
   const blankFrame = (): TimeFrame => {
-    const periods = (get(control._formValues, path.slice(0, path.lastIndexOf('.'))) ?? []) as Period[];
+    const periods = liveRows<Period>(control, path.slice(0, path.lastIndexOf('.')));
     const tax = lastTax(periods[index]?.timeFrames) ?? taxBeside(periods, index, 'timeFrames') ?? taxRate;
     return { time: 1, price: 0, tax, slotCount: 1, minGuest: 1, maxGuest: 6 };
   };
   return (
-    <div className={styles.period}>
+    <>
       <div className={styles.cells}>
         <PeriodTimes />
         <PeriodField name="increment" help={ofService} />
@@ -116,9 +152,9 @@ function PeriodRow({ way, isOne, isFrames }: Props) {
           </FormRow>
         </ArrayField>
       )}
-    </div>
+    </>
   );
-}
+});
 
 function FrameTax() {
   return <FrameField name="tax" help={useUntaxed()} />;
@@ -199,6 +235,10 @@ function PriceCells({ way, isOne }: { way: Props['way']; isOne: boolean }) {
   /** A first price is taxed as those of the next period, else as the outlet is. */
   const taxAt = (at: number) => taxBeside(allPeriods(), at, name) ?? taxRate;
   const { value: tiers = [], onChange, onBlur, problems } = useEditor<readonly Tier[] | undefined>(name);
+  const around = useTitlesAround();
+  const id = useId();
+  // The label in sight is short; the name goes on with the schedule, the entry and the period.
+  const named = (cell: string) => ({ id: `${id}-${cell}`, 'aria-labelledby': `${id}-${cell}-label ${around}` });
   const former = useRef(new Map<PriceColumn, Tier>());
   const [pasted, setPasted] = usePasted();
   const columns: readonly PriceColumn[] = isOne ? ['one'] : GUEST_TYPES;
@@ -243,6 +283,7 @@ function PriceCells({ way, isOne }: { way: Props['way']; isOne: boolean }) {
             key={column}
             name={`${row}.${name}.${at === -1 ? column : `${at}.price`}`}
             label={column === 'one' ? t('plan.price.lane') : t(`plan.guest.${column}`)}
+            {...named(column)}
             value={asCents(tiers[at]?.price)}
             error={at === -1 ? undefined : wrong[at]?.price?.message}
             onBlur={onBlur}
@@ -254,6 +295,7 @@ function PriceCells({ way, isOne }: { way: Props['way']; isOne: boolean }) {
       <PlainNumberField
         name={`${row}.${name}.${Math.max(wrongTax, 0)}.tax`}
         label={t('plan.price.tax')}
+        {...named('tax')}
         value={taxes.size === 1 ? ([...taxes][0] ?? null) : null}
         placeholder={taxes.size > 1 ? t('plan.price.mixed') : undefined}
         disabled={tiers.length === 0}

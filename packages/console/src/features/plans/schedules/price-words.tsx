@@ -2,10 +2,11 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormFrame } from '../../../app/form/fields/form-frame.ts';
 import { useRow } from '../../../app/form/fields/row.ts';
+import { liveValue } from '../../../app/form/live-values.ts';
 import { useFormat } from '../../../ui/format/use-format.ts';
 import { type EntryPrices, pricesOf } from './entry-prices.ts';
 import styles from '../plans.module.css';
-import type { Entry } from './schedule-values.ts';
+import type { Entry, Period } from './schedule-values.ts';
 
 /** How many prices a line names. */
 const MOST = 3;
@@ -19,6 +20,22 @@ export function PricesOfEntry() {
     control,
     name: path,
     compute: (entry: Entry | undefined) => entry && pricesOf(entry, packageStatus),
+  });
+  const inWords = usePriceWords();
+  return prices && <span className={styles.prices}>{inWords(prices)}</span>;
+}
+
+/** The prices of a period in words, while it is folded; those of packages are not its own. */
+export function PricesOfPeriod() {
+  const { path } = useRow();
+  const { control } = useFormFrame();
+  const prices = useWatch({
+    control,
+    name: path,
+    compute: (period: Period | undefined) => {
+      const entry = liveValue<Entry>(control, path.replace(/\.reservationSlots\.\d+$/, ''));
+      return entry && period && pricesOf({ ...entry, reservationSlots: [period] }, false);
+    },
   });
   const inWords = usePriceWords();
   return prices && <span className={styles.prices}>{inWords(prices)}</span>;

@@ -108,9 +108,14 @@ export const PRICES = {
 /** Whether an entry that is sold has a price of any kind. */
 export function hasPrice(schedules: readonly Schedule[] = []): boolean {
   const entries = schedules.flatMap(({ dateRange = [] }) => dateRange).filter(({ isActive }) => isActive !== false);
-  return entries.some(({ priceLines = [], reservationSlots = [] }) =>
-    [priceLines, ...reservationSlots.flatMap(pricesOf)].some((prices) => prices.length > 0),
+  return entries.some(
+    ({ priceLines = [], reservationSlots = [] }) => priceLines.length > 0 || reservationSlots.some(isPriced),
   );
+}
+
+/** Whether a period has a price of any kind. */
+export function isPriced(period: Period): boolean {
+  return pricesOf(period).some((prices) => prices.length > 0);
 }
 
 function pricesOf({ pricePerHours = [], pricePerGame = [], pricePerPerson = [], timeFrames = [] }: Period) {
