@@ -4,6 +4,7 @@ import {
   chooseRole,
   ADMIN,
   DESK,
+  OWNER,
   PASSWORD,
   expect,
   expectAccessible,
