@@ -1,5 +1,5 @@
 import type { Database } from './platform/database/database.ts';
-import { bookingChores } from './features/bookings/sale/expire-holds.ts';
+import { bookingChores } from './features/bookings/bookings.door.ts';
 import { figuresChores } from './features/overview/figures.chores.ts';
 import { identityChores } from './features/identity/identity.chores.ts';
 import { identityTopics } from './features/identity/identity.topics.ts';
