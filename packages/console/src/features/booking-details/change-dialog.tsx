@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useCommand } from '../../app/commands/use-command.ts';
-import type { ChangePart, SavedEdit } from '../../app/routing/booking-layers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
@@ -16,6 +15,7 @@ import {
   type Wanted,
   useFreePlaces,
 } from './booking-details.queries.ts';
+import type { ChangePart, SavedEdit } from './changes.ts';
 import styles from './change-dialog.module.css';
 import { type Customer, type CustomerPatch, customerOf, lineOf, patchBack, patchOf, problemsOf } from './customer.ts';
 import { CustomerFields, PROBLEM_WORDS } from './customer-fields.tsx';

@@ -14,10 +14,12 @@ import { useTask } from './use-task.ts';
 
 type Props = { details: Details; onClose: () => void };
 
+type ConfirmProps = Props & { seen?: Booking | undefined };
+
 /** Confirms a booking though an amount is still due; or shows that another desk changed it meanwhile. */
-export function ConfirmBookingDialog({ details: { booking, abilities }, onClose }: Props) {
+export function ConfirmBookingDialog({ details: { booking, abilities }, seen: before, onClose }: ConfirmProps) {
   const { t, money, nameOf } = useWords();
-  const { seen, stale, accept, problem, run } = useTask(booking);
+  const { seen, stale, accept, problem, run } = useTask(booking, before);
   const confirm = useCommand('booking.status', { done: onClose });
   const { dueNow, balance } = seen.money;
   const name = nameOf(booking);

@@ -4,12 +4,12 @@ import { messageOf } from '../../app/commands/errors.ts';
 import { type Booking, isCode } from './booking-details.queries.ts';
 
 /**
- * A command from a dialog about a booking. `booking` is its present state, `seen` the state when the dialog opened;
+ * A command from a dialog about a booking. `booking` is its present state, `seen` the state when the dialog opened, or `before`;
  * once they differ, the command waits until the person has chosen (`accept` takes over the present state). A refusal
  * stays in `problem`, and the typed values stay.
  */
-export function useTask(booking: Booking) {
-  const [seen, setSeen] = useState(booking);
+export function useTask(booking: Booking, before = booking) {
+  const [seen, setSeen] = useState(before);
   const [problem, setProblem] = useState<string | null>(null);
 
   /** Shows in the dialog what `sending` is refused for. */
