@@ -37,6 +37,13 @@ export type FormDialogProps<V extends FieldValues> = Pick<DialogProps, 'title' |
   danger?: boolean;
   /** Saving waits, e.g. for an upload. */
   busy?: boolean;
+  /** Why it cannot be sent now; Enter and Ctrl S do nothing meanwhile. */
+  disabledReason?: string | undefined;
+  /**
+   * What the safe button says, where the form is a question such as "Keep booking": it has the focus first, and no key
+   * sends the form.
+   */
+  safe?: string;
   /**
    * Keeps the typed values beyond the page, and asks before closing drops them; without it the form is a password or a
    * code, which is never stored.
@@ -60,6 +67,8 @@ export function FormDialog<V extends FieldValues>({
   action,
   danger = false,
   busy = false,
+  disabledReason,
+  safe: safeLabel,
   kept,
   leadsBack = false,
   secondary,
@@ -75,8 +84,12 @@ export function FormDialog<V extends FieldValues>({
   const unsaved = kept !== undefined && isDirty && (!isSubmitting || step !== null);
   useLeaveWarning(unsaved);
   const { places } = form.frame;
-  useEffect(() => places.focusStart(), [places]);
+  const isQuestion = safeLabel !== undefined;
   const safe = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isQuestion) safe.current?.focus();
+    else places.focusStart();
+  }, [places, isQuestion]);
   const leaving = useLeaving(unsaved, safe);
   const sent = useStepFocus(step !== null, safe);
 
@@ -85,7 +98,7 @@ export function FormDialog<V extends FieldValues>({
     // It may be rendered inside another form, which must not be submitted.
     event?.stopPropagation();
     leaving.stay();
-    if (isSubmitting || busy) return;
+    if (isSubmitting || busy || disabledReason !== undefined) return;
     sent();
     void onSubmit(event);
   };
@@ -96,13 +109,14 @@ export function FormDialog<V extends FieldValues>({
     else if (unsaved) leaving.ask();
     else onClose();
   };
-  useKeys([{ key: 'ctrl+s', label: action, run: () => submit() }]);
+  useKeys(isQuestion ? [] : [{ key: 'ctrl+s', label: action, run: () => submit() }]);
 
   return (
     <Dialog
       {...dialog}
       {...(step && { title: step.title, text: undefined })}
       open
+      role={isQuestion ? 'alertdialog' : 'dialog'}
       dismissable={false}
       onClose={close}
       footerStart={
@@ -130,7 +144,9 @@ export function FormDialog<V extends FieldValues>({
             aria-describedby={leaving.isAsking ? `${id}-question` : step ? `${id}-step` : undefined}
             onClick={close}
           >
-            {t(leaving.isAsking ? 'form.keep_editing' : step || leadsBack ? 'action.back' : 'action.cancel')}
+            {leaving.isAsking
+              ? t('form.keep_editing')
+              : (safeLabel ?? t(step || leadsBack ? 'action.back' : 'action.cancel'))}
           </Button>
           {leaving.isAsking ? (
             <Button
@@ -154,7 +170,8 @@ export function FormDialog<V extends FieldValues>({
               type="submit"
               form={id}
               busy={isSubmitting || busy}
-              {...(kept && { shortcut: 'Ctrl S' })}
+              disabledReason={disabledReason}
+              {...(kept && !isQuestion && { shortcut: 'Ctrl S' })}
             >
               {action}
             </Button>

@@ -26,8 +26,6 @@ export function useTask(booking: Booking, before = booking) {
 
   return {
     seen,
-    /** This desk's own change made the booking so. */
-    setSeen,
     stale: booking.version !== seen.version,
     accept: () => {
       setProblem(null);
