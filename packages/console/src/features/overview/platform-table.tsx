@@ -23,7 +23,13 @@ export function PlatformTable({ platform, span, loading }: PlatformTableProps) {
   // Amounts of several currencies have no sum.
   const sumOf = (part: 'booked' | 'taken') => {
     const [only] = apart ? [] : sums;
-    return only && moneySum((row: Outlet) => row[part], (amount) => inOwn(amount, only));
+    return (
+      only &&
+      moneySum(
+        (row: Outlet) => row[part],
+        (amount) => inOwn(amount, only),
+      )
+    );
   };
   const columns: Column<Outlet>[] = [
     { id: 'name', label: t('overview.outlet'), cell: (row) => row.name },

@@ -128,7 +128,6 @@ export const words: Translated<typeof english> = {
     nearest: 'Nächste Plätze',
     use_nearest: '{lanes} um {time}\u00A0Uhr',
     sheet_title: '{name}, {lanes}',
-    find: 'Buchung des Tages suchen',
     find_none: 'Keine Buchung des Tages mit diesem Namen',
     time: 'Zeit',
     place: 'Platz',

@@ -126,7 +126,6 @@ export const words = {
     nearest: 'Nearest places',
     use_nearest: '{lanes} at {time}',
     sheet_title: '{name}, {lanes}',
-    find: 'Find a booking of this day',
     find_none: 'No booking of this day has that name',
     time: 'Time',
     place: 'Place',

@@ -128,7 +128,6 @@ export const words: Translated<typeof english> = {
     nearest: 'Places les plus proches',
     use_nearest: '{lanes} à {time}',
     sheet_title: '{name}, {lanes}',
-    find: 'Chercher une réservation du jour',
     find_none: 'Aucune réservation du jour à ce nom',
     time: 'Heure',
     place: 'Emplacement',

@@ -132,3 +132,16 @@ test('the first entry is taken without a word; one without a free place says who
   await userEvent.keyboard('6');
   await expect.element(choice()).not.toBeInTheDocument();
 });
+
+test('the hours of a walk-in stand beside the time that it is now, and cover it nowhere', async () => {
+  await walkIn([open({})]);
+  await expect.element(page.getByTestId('draft-hours')).toBeVisible();
+  const now = document.querySelector('[role=row] [data-now]');
+  const box = now?.getBoundingClientRect();
+  if (!now || !box) throw new Error('no time of now in the axis');
+  expect(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)).toBe(now);
+  expect(document.elementFromPoint(box.right - 3, box.top + box.height / 2)).toBe(now);
+  const words = document.createRange();
+  words.selectNodeContents(page.getByTestId('draft-hours').element());
+  expect(words.getBoundingClientRect().left).toBeGreaterThanOrEqual(box.right);
+});
