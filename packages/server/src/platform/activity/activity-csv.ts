@@ -5,7 +5,18 @@ import { LOCALES, type Language } from '@laneway/contract/words/languages';
 import { formatMoney } from '@laneway/domain/money/format-money';
 import { say } from '../http/words.ts';
 
-const HEADS = ['when', 'who', 'acting_as', 'what', 'outlet', 'code', 'deed_code', 'before', 'after', 'currency'] as const;
+const HEADS = [
+  'when',
+  'who',
+  'acting_as',
+  'what',
+  'outlet',
+  'code',
+  'deed_code',
+  'before',
+  'after',
+  'currency',
+] as const;
 
 /** A byte order mark at the start tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
