@@ -3,7 +3,7 @@ import { useContext, useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormFrame } from '../../app/form/fields/form-frame.ts';
-import { NumberField } from '../../app/form/fields/number-field.tsx';
+import { MoneyOrPercentField } from '../../app/form/fields/money-field.tsx';
 import { useBound } from '../../app/form/fields/use-bound.ts';
 import { FormCard, FormRow } from '../../app/form/form-screen.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -114,7 +114,7 @@ function FeeRow({ index, onRemove }: RowProps) {
       <FormRow>
         <RefundField at={at} />
         {refundType !== 0 && refundType !== 4 && (
-          <NumberField name={`${at}.refundAmount`} end={refundType === 2 ? '%' : undefined} />
+          <MoneyOrPercentField name={`${at}.refundAmount`} unit={fee.refundSymbol ?? '$'} />
         )}
         {refundType !== 0 && <Field name={`${at}.timeAdvance`} />}
       </FormRow>

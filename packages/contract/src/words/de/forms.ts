@@ -1,7 +1,7 @@
 import type { Translated } from '../translated.ts';
-import type { forms as english } from '../en/forms.ts';
+import type { words as english } from '../en/forms.ts';
 
-export const forms: Translated<typeof english> = {
+export const words: Translated<typeof english> = {
   stale: {
     title: '{name} hat dies inzwischen geändert',
     unknown: 'Jemand hat dies inzwischen geändert',
@@ -25,6 +25,10 @@ export const forms: Translated<typeof english> = {
       keep: 'Meine Änderung trotzdem',
       take: 'So lassen, wie es ist',
     },
+  },
+  preview: {
+    coming: 'Die Beträge werden berechnet',
+    failed: 'Die Beträge konnten nicht berechnet werden',
   },
   kept: {
     text: 'Ihre Eingaben vom {time} wurden nicht gespeichert.',

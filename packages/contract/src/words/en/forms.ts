@@ -1,5 +1,5 @@
 /** Forms: what is wrong, pictures, what was typed and not saved, mine and theirs where somebody was quicker. */
-export const forms = {
+export const words = {
   stale: {
     title: '{name} changed this meanwhile',
     unknown: 'Somebody changed this meanwhile',
@@ -23,6 +23,10 @@ export const forms = {
       keep: 'Do mine all the same',
       take: 'Leave it as it is now',
     },
+  },
+  preview: {
+    coming: 'The figures are being worked out',
+    failed: 'The figures could not be worked out',
   },
   kept: {
     text: 'What you typed here on {time} was not saved.',

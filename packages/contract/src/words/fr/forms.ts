@@ -1,7 +1,7 @@
 import type { Translated } from '../translated.ts';
-import type { forms as english } from '../en/forms.ts';
+import type { words as english } from '../en/forms.ts';
 
-export const forms: Translated<typeof english> = {
+export const words: Translated<typeof english> = {
   stale: {
     title: '{name} a modifié ceci entre-temps',
     unknown: 'Quelqu’un a modifié ceci entre-temps',
@@ -25,6 +25,10 @@ export const forms: Translated<typeof english> = {
       keep: 'Appliquer quand même',
       take: 'Laisser en l’état',
     },
+  },
+  preview: {
+    coming: 'Les montants sont en cours de calcul',
+    failed: 'Les montants n’ont pas pu être calculés',
   },
   kept: {
     text: 'Votre saisie du {time} n’a pas été enregistrée.',
