@@ -1,5 +1,6 @@
 import { toCents, toWire } from '@laneway/domain/money/wire-money';
 import { cents } from '@laneway/domain/money/cents';
+import type { AmountSymbol } from '@laneway/domain/plans/plan';
 import type { ParseKeys } from 'i18next';
 import { MoneyField as PlainMoneyField, type MoneyFieldProps as PlainProps } from '../../../ui/money-field.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
@@ -30,7 +31,7 @@ export function MoneyField({ name, label, optional = false, ...field }: MoneyFie
   );
 }
 
-type AmountFieldProps = BoundProps & { unit: '$' | '%' };
+type AmountFieldProps = BoundProps & { unit: AmountSymbol };
 
 /** An amount of the form around it that is money, or a percentage of some: a field that is absent is nothing. */
 export function MoneyOrPercentField({ name, label, unit, ...field }: AmountFieldProps) {
@@ -39,7 +40,13 @@ export function MoneyOrPercentField({ name, label, unit, ...field }: AmountField
   return unit === '%' ? (
     <NumberField {...field} {...bound} end="%" value={value} onChange={set} />
   ) : (
-    <PlainMoneyField {...field} {...bound} value={asCents(value)} onChange={(typed) => set(asDecimal(typed))} />
+    <PlainMoneyField
+      {...field}
+      {...bound}
+      withSign
+      value={asCents(value)}
+      onChange={(typed) => set(asDecimal(typed))}
+    />
   );
 }
 
