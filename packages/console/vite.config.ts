@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { type PluginOption, defineConfig } from 'vite';
 import { budget } from './vite-plugins/budget.ts';
 import { chunkGroups } from './vite-plugins/chunks.ts';
-import { contractRoutes } from './vite-plugins/contract-routes.ts';
+import { contractData } from './vite-plugins/contract-data.ts';
 import { precompress } from './vite-plugins/precompress.ts';
 import { firstForm } from './vite-plugins/first-form.ts';
 import { preloadFont } from './vite-plugins/preload-font.ts';
@@ -12,7 +12,7 @@ import { preloadFont } from './vite-plugins/preload-font.ts';
 export function sharedPlugins(): PluginOption[] {
   return [
     { ...optimizeLocales.vite({ locales: ['en-US', 'fr-FR', 'de-DE'] }), enforce: 'pre' },
-    contractRoutes(),
+    contractData(),
     react(),
   ];
 }

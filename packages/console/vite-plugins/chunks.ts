@@ -6,7 +6,7 @@
 const LIGHT = [
   /\/console\/(src\/main\.tsx|index\.html)$/,
   /\/node_modules\/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store)\//,
-  /\/console\/src\/app\/words\//,
+  /\/console\/src\/app\/words\/(i18n|version)\./,
   /\/console\/src\/app\/(app|no-eval|session\/(access|ahead|entrance|first-form|last-role|session|start)|commands\/(api|client|errors)|queries\/read|live\/connection|routing\/(loader|menu|title)|settings\/(cookie|settings)|shell\/version)\./,
   /\/console\/src\/ui\/(base|button|choice|classes|field|key-hint|logo|radio-cards|skeleton|store|toast-region|toast-store|tokens)\./,
   /\/domain\/src\/patterns\/password\./,
@@ -15,15 +15,27 @@ const LIGHT = [
 ];
 
 const FRAME = [
-  /\/node_modules\/(@tanstack|react-aria|react-aria-components|react-stately|clsx|lucide-react)\//,
-  /\/node_modules\/@internationalized\/string/,
+  /\/node_modules\/(@tanstack|clsx|lucide-react)\//,
   /\/console\/src\/ui\//,
-  /\/console\/src\/app\/(?!palette\/|form\/|list\/)/,
+  /\/console\/src\/app\/(?!palette\/|form\/|list\/|words\/)/,
   /\/domain\/src\/(?!availability\/advance-limits|businesses\/|deal-tags\/|fees\/|patterns\/|plans\/|prices\/|money\/(rounding|tax)|tags\/|venues\/|time\/opening-hours-problems)/,
+];
+/**
+ * What floats over a screen, with the library for it: fetched with the first sign of its use. What the frame itself has
+ * of the library travels with the frame, as what it imports.
+ */
+const LAYERS = [
+  /\/node_modules\/(react-aria|react-aria-components|react-stately|@internationalized\/string)\//,
+  /\/console\/src\/ui\/(dialog|menu-list)\./,
+];
+/** Of that library, what single inputs need: a month, a choice, a list that is sorted by hand. */
+const RARE_LAYERS = [
+  /\/(react-aria|react-stately|react-aria-components)\/.*\/(Select|HiddenSelect|ListBox|useSelect|useSelectState|useListBox|useOption|useListState|useMultipleSelectionState|useFormValidation|useFormValidationState|useFormReset|useTypeSelect|Input|TextField|useTextField|useFilter|FieldError|useListBoxSection|GridListLayout|useGridList.*|useTag.*|Checkbox|useHasTabbableChild)\.mjs$/,
+  /\/(react-aria|react-stately|react-aria-components)\/.*(calendar|\/grid\/|combobox|date|dnd|draganddrop|gridlist|numberfield|number-field|spinbutton|tag|time)/i,
 ];
 /** Pages and lists: what they share is not needed on the board. */
 const LISTS = [
-  /\/console\/src\/ui\/(card|facts|money|note|page|page-head|rows|small-table|stack|text)\./,
+  /\/console\/src\/ui\/(card|facts|money|note|on-off-badge|page|page-head|rows|small-table|stack|text)\./,
   /\/console\/src\/ui\/(breakable|checkbox|chip-filter|data-table|pager|search-field|use-row-keys|use-row-order)\./,
   /\/console\/src\/app\/list\//,
 ];
@@ -47,19 +59,17 @@ const LATER = [
   ...FORM_INPUTS,
   ...PANEL_INPUTS,
   ...LISTS,
-  /\/console\/src\/ui\/lane-arrows\./,
+  /\/console\/src\/ui\/(dialog|hold-left|lane-arrows|menu-list|tabs)\./,
   ...COMMANDS,
   // The buttons of the editor of rich texts.
   /\/lucide-react\/.*\/(bold|heading-[23]|italic|link)\./,
   /\/console\/src\/app\/hours\//,
   /\/console\/src\/ui\/(date-picker-month|drawer|select)\./,
-  /\/(react-aria|react-stately|react-aria-components)\/.*\/(Select|HiddenSelect|ListBox|useSelect|useSelectState|useListBox|useOption|useListState|useMultipleSelectionState|useFormValidation|useFormValidationState|useFormReset|useTypeSelect|Input|TextField|useTextField|useFilter|FieldError|useListBoxSection|GridListLayout|useGridList.*|useTag.*|Checkbox|useHasTabbableChild)\.mjs$/,
   /\/console\/src\/app\/(routing\/(message-screens|name-business)|session\/front-door|shell\/(settings-drawer|keys-help)|settings\/theme-cards|outlet\/(addons|business-id|categories|category-dialog|deal-tags|outlet-crumbs|outlets-link|sale-badge))\./,
   /\/@tanstack\/.*\/(queriesObserver|useBlocker|useQueries)\./,
   /\/lucide-react\/.*\/(arrow-left|carets-to-axis-dashed-vertical|git-compare-arrows|grip-vertical|image-up|pencil-line|tags)\./,
   // Icons of a single feature travel with it.
   /\/lucide-react\/.*\/(alarm-clock|arrow-down-up|circle|bell-off|calendar-check|calendar-clock|calendar-x-2|download|folder-tree|gift|hourglass|id-card|keyboard|layout-grid|link-2|lock-open|log-in|mail|map-pin|maximize-2|minus|monitor|panel-left|party-popper|power|rotate-ccw|shopping-bag|smartphone|sparkles|target|user-round-pen|utensils|wallet|wrench)\./,
-  /\/(react-aria|react-stately|react-aria-components)\/.*(calendar|\/grid\/|combobox|date|dnd|draganddrop|gridlist|numberfield|number-field|spinbutton|tag|time)/i,
 ];
 
 /** What the hand on the board needs: fetched at once behind the first picture, as one file. */
@@ -101,6 +111,12 @@ export const chunkGroups = [
   },
   { name: 'forms', priority: 7, test: (id: string) => any(FORMS, id), includeDependenciesRecursively: false },
   { name: 'inputs', priority: 8, test: (id: string) => any(PANEL_INPUTS, id), includeDependenciesRecursively: false },
+  {
+    name: 'layers',
+    priority: 8,
+    test: (id: string) => any(LAYERS, id) && !any(RARE_LAYERS, id),
+    includeDependenciesRecursively: false,
+  },
   { name: 'zod', priority: 8, test: (id: string) => any(ZOD, id) },
   { name: 'hook-form', priority: 7, test: (id: string) => any(HOOK_FORM, id) },
   { name: 'commands', priority: 8, test: (id: string) => any(COMMANDS, id), includeDependenciesRecursively: false },

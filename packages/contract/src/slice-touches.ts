@@ -1,4 +1,4 @@
-import type { CommandId, ReadId } from './endpoints.ts';
+import type { CommandId, ReadId } from './endpoint-ids.ts';
 
 /** The declarations in a slice's `<slice>.touches.ts`: `touches` and `kinds`. */
 

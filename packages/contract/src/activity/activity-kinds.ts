@@ -1,7 +1,7 @@
-import * as slices from '../codes.ts';
-import { ACTIVITY_KINDS, type ActivityKind, type DeedsOfSlice } from '../slice-codes.ts';
+import { declared } from '../listed.ts';
+import { ACTIVITY_KINDS, type ActivityKind, type DeedsOfSlice } from '../slice.ts';
 
-const BY_SLICE: DeedsOfSlice[] = Object.values(slices).flatMap((slice) => ('deeds' in slice ? [slice.deeds] : []));
+const BY_SLICE: DeedsOfSlice[] = declared('deeds');
 
 export const DEEDS = Object.fromEntries(
   ACTIVITY_KINDS.map((kind) => [kind, BY_SLICE.flatMap((deeds) => deeds[kind] ?? [])]),

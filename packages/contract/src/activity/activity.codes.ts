@@ -1,4 +1,4 @@
-import type { DeedsOfSlice } from '../slice-codes.ts';
+import type { DeedsOfSlice } from '../slice.ts';
 
 /** Activities about the activity itself. */
 export const deeds = {

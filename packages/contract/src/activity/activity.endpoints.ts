@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { businessDate, id, instant, page, paging, request } from '../http/wire.ts';
-import { ACTIVITY_KINDS } from '../slice-codes.ts';
+import { ACTIVITY_KINDS } from '../slice.ts';
 
 const facts = z.record(z.string(), z.unknown()).nullable();
 

@@ -1,69 +1,5 @@
 import { deviceOf } from '../identity/device-name.ts';
-import { DEEDS } from './activity-kinds.ts';
 import { bookingDeed, type Deed, type DeedWords } from './booking-deed.ts';
-
-const SAID = new Set<string>(Object.values(DEEDS).flat());
-
-/** Fields that have a word of their own in the history. */
-const FIELDS = new Set([
-  'address',
-  'adminStatus',
-  'category',
-  'currency',
-  'currencySymbol',
-  'dayStart',
-  'desc',
-  'description',
-  'deskNumber',
-  'email',
-  'firstName',
-  'flipUI',
-  'gapAfter',
-  'holdMinutes',
-  'isBAdmin',
-  'isDeleted',
-  'lastName',
-  'lateMinutes',
-  'maxCount',
-  'maxGuest',
-  'members',
-  'metaDescription',
-  'metaTitle',
-  'name',
-  'number',
-  'openingHours',
-  'outletIds',
-  'permissions',
-  'phone',
-  'picture',
-  'planIds',
-  'planList',
-  'prefix',
-  'priceLines',
-  'price',
-  'priority',
-  'processingFeeDetails',
-  'pwaStatus',
-  'questions',
-  'replyAddress',
-  'richDescription',
-  'schedules',
-  'senderAddress',
-  'serviceCategories',
-  'slug',
-  'specialHours',
-  'status',
-  'tagName',
-  'stock',
-  'taxFlat',
-  'ownersTwoStep',
-  'taxInclusive',
-  'taxPer',
-  'timezone',
-  'title',
-  'toAddressesList',
-  'walkinStatus',
-]);
 
 /** Fields of a change that name the subject instead of a changed value. */
 const NOT_SAID = new Set(['serviceId', 'set', 'version']);
@@ -75,8 +11,8 @@ const NOT_SAID = new Set(['serviceId', 'set', 'version']);
 export function deedSentence(deed: Deed, subject: string | null, words: DeedWords): { text: string; note: string } {
   const { what, before, after } = deed;
   if (/^(booking|payment)\./.test(what)) return bookingDeed(deed, words);
-  const { t } = words;
-  if (!SAID.has(what)) return { text: t('activity.deed.other', { what }), note: '' };
+  const { t, has } = words;
+  if (!has(`activity.deed.${what}`)) return { text: t('activity.deed.other', { what }), note: '' };
   const name =
     (what === 'resource.created' ? addedIn(after, words) : null) ??
     subject ??
@@ -87,7 +23,7 @@ export function deedSentence(deed: Deed, subject: string | null, words: DeedWord
     (what.startsWith('sign_in.') ? t('activity.unknown_email') : '');
   const fields = Object.keys(after ?? {})
     .filter((field) => !NOT_SAID.has(field))
-    .map((field) => (FIELDS.has(field) ? t(`activity.field.${field}`) : field))
+    .map((field) => (has(`activity.field.${field}`) ? t(`activity.field.${field}`) : field))
     .join(', ');
   const text = t(`activity.deed.${what}`, {
     name,

@@ -1,4 +1,4 @@
-import type { DeedsOfSlice } from '../slice-codes.ts';
+import type { DeedsOfSlice } from '../slice.ts';
 
 /** What the history keeps of add-ons. */
 export const deeds = {

@@ -1,4 +1,4 @@
-import type { DeedsOfSlice, ErrorsOfSlice } from '../slice-codes.ts';
+import type { DeedsOfSlice, ErrorsOfSlice } from '../slice.ts';
 import { BOOKING_DEEDS } from './booking-deeds.ts';
 
 /** Refusals of sales. */

@@ -1,15 +1,9 @@
-import * as slices from '../codes.ts';
-import type { ErrorsOfSlice } from '../slice-codes.ts';
+import { declared } from '../listed.ts';
+import type { ErrorCode, ErrorsOfSlice } from '../slice.ts';
 
-type Slices = typeof slices;
-/** Every code an answer can carry. */
-export type ErrorCode = {
-  [S in keyof Slices]: Slices[S] extends { errors: infer E } ? keyof E & string : never;
-}[keyof Slices];
+export type { ErrorCode } from '../slice.ts';
 
-const ERRORS: [string, ErrorsOfSlice[string]][] = Object.values(slices).flatMap((slice) =>
-  'errors' in slice ? Object.entries<ErrorsOfSlice[string]>(slice.errors) : [],
-);
+const ERRORS = declared('errors').flatMap((errors) => Object.entries<ErrorsOfSlice[string]>(errors));
 
 /** The HTTP status of each code. */
 export const ERROR_STATUS = Object.fromEntries(

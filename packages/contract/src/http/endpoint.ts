@@ -1,6 +1,6 @@
 import type { ZodObject, ZodType, z } from 'zod';
 import type { PermissionId, Role } from '../access/permissions.ts';
-import type { ErrorCode } from '../errors/error-codes.ts';
+import type { ErrorCode } from '../slice.ts';
 
 /**
  * Who may call an endpoint. `menu` is the permission a manager needs (any of them) at `level`; level `none` needs the

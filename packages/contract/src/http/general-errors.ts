@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors/error-codes.ts';
+import type { ErrorCode } from '../slice.ts';
 import { needsSession, takesKey, type Endpoint, type SessionAccess } from './endpoint.ts';
 
 /**

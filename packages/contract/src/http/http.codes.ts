@@ -1,4 +1,4 @@
-import type { ErrorsOfSlice } from '../slice-codes.ts';
+import type { ErrorsOfSlice } from '../slice.ts';
 
 /** Refusals of any call. */
 export const errors = {

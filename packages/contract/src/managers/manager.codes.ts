@@ -1,4 +1,4 @@
-import type { DeedsOfSlice, ErrorsOfSlice } from '../slice-codes.ts';
+import type { DeedsOfSlice, ErrorsOfSlice } from '../slice.ts';
 
 /** Refusals of managers. */
 export const errors = {

@@ -1,11 +1,27 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { allWords } from './all-words.ts';
+import { allWords, WORDS_FILES } from './all-words.ts';
 import { LANGUAGES } from './languages.ts';
 
 const FILES: Record<string, object[]> = {};
 for (const language of LANGUAGES) FILES[language] = await allWords(language);
 
 describe('the catalogues', () => {
+  // The console finds its files by folder and name, the server and the types know those that slices declare.
+  it.each(LANGUAGES)('are the files that the slices declare (%s)', async (language) => {
+    const folder = join(import.meta.dirname, language);
+    // Files of the plans' words are put together by the file of the part.
+    const there = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (path) => path.endsWith('.ts') && !path.startsWith('plans/'),
+    );
+    expect(WORDS_FILES.map(([path]) => `${path}.ts`).toSorted()).toEqual(there.toSorted());
+    for (const [path, file] of WORDS_FILES) {
+      const own = (await import(/* @vite-ignore */ join(folder, `${path}.ts`))) as object;
+      expect({ path, ...(await file[language]()) }).toEqual({ path, ...own });
+    }
+  });
+
   it.each(Object.keys(FILES))('say each thing once (%s)', (language) => {
     const keys = sentencesIn(language).map(([key]) => key);
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);

@@ -4,7 +4,17 @@ import type { SourceFile } from './source-text.ts';
 
 /** The feature that each table belongs to; the platform's have none. SQL names it there and on the floors above. */
 export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
-  identity: ['account', 'attempt', 'identity', 'identity_link', 'known_device', 'one_use_token', 'session', 'staff'],
+  identity: [
+    'account',
+    'attempt',
+    'identity',
+    'identity_link',
+    'invitation_count',
+    'known_device',
+    'one_use_token',
+    'session',
+    'staff',
+  ],
   businesses: ['business'],
   managers: ['manager', 'manager_outlet', 'manager_permission'],
   outlets: ['outlet'],

@@ -1,7 +1,7 @@
 import { isPermitted, type PermissionId, type Role } from '@laneway/contract/access/permissions';
-import * as areas from '@laneway/contract/areas';
 import { ENDPOINTS, type EndpointId } from '@laneway/contract/endpoints';
 import { needsSession, type Access, type Endpoint } from '@laneway/contract/http/endpoint';
+import * as slices from '@laneway/contract/slices';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../platform/database/uuid.ts';
 import { sampleCalls, sampleTargets, type Samples, type Targets } from './sample-calls.ts';
@@ -10,24 +10,23 @@ import { startTestApp, type TestApp } from './test-app.ts';
 import type { Person } from './test-venue.ts';
 
 /**
- * The test file that calls each area's endpoints; areas that are not named here are called by `access-office.test.ts`.
+ * The test file that calls each slice's endpoints; slices that are not named here are called by `access-office.test.ts`.
  * The files run side by side: balance them by their time.
  */
-const GROUP_OF: Partial<Record<keyof typeof areas, Group>> = {
+const GROUP_OF: Partial<Record<keyof typeof slices, Group>> = {
   activity: 'desk',
   bookings: 'desk',
   overview: 'desk',
-  frontDoor: 'identity',
   identity: 'identity',
-  ownAccount: 'identity',
-  provider: 'identity',
 };
 type Group = 'desk' | 'office' | 'identity';
 
 function endpointsOf(group: Group): readonly Endpoint[] {
   const exported = new Set<unknown>(
-    Object.entries(areas).flatMap(([area, module]) =>
-      (GROUP_OF[area as keyof typeof areas] ?? 'office') === group ? Object.values(module) : [],
+    Object.entries(slices).flatMap(([slice, declared]) =>
+      'endpoints' in declared && (GROUP_OF[slice as keyof typeof slices] ?? 'office') === group
+        ? Object.values<unknown>(declared.endpoints)
+        : [],
     ),
   );
   return ENDPOINTS.filter((endpoint) => exported.has(endpoint));

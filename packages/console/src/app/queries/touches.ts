@@ -1,5 +1,5 @@
 import type { CommandId, ReadId } from '@laneway/contract/endpoints';
-import { KINDS, TOUCHES } from '@laneway/contract/touches';
+import { KINDS, TOUCHES } from 'virtual:laneway-touches';
 import { answersOf } from './ask.ts';
 import { queryClient } from './query-client.ts';
 

@@ -1,7 +1,7 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { type Language, NUMBERS, WORDS_OPTIONS, languageOf } from '@laneway/contract/words/languages';
-import type { Part, Parts, Words } from '@laneway/contract/words/parts';
+import type { Part, Words } from '@laneway/contract/words/parts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -12,13 +12,14 @@ declare module 'i18next' {
   }
 }
 
-type Catalogue = { first: object; parts: Parts };
+type Load = () => Promise<object | object[]>;
+type Catalogue = { first: Record<string, object>; parts: Record<string, Load> };
 
-/** One file per language: the words that are loaded at the start, and how its other parts are loaded. */
+/** The files of each language, found where they lie in the contract: the words of the start, and each part's. */
 const CATALOGUES: Record<Language, () => Promise<Catalogue>> = {
-  en: () => import('@laneway/contract/words/en').then(({ en, enParts }) => ({ first: en, parts: enParts })),
-  fr: () => import('@laneway/contract/words/fr').then(({ fr, frParts }) => ({ first: fr, parts: frParts })),
-  de: () => import('@laneway/contract/words/de').then(({ de, deParts }) => ({ first: de, parts: deParts })),
+  en: () => import('./en.ts'),
+  fr: () => import('./fr.ts'),
+  de: () => import('./de.ts'),
 };
 
 /** The parts that were asked for: a change of the language brings all of them. */
@@ -62,7 +63,7 @@ async function start(language: Language): Promise<i18n> {
       saveMissing: true,
       missingKeyHandler: (_languages, _namespace, key) => reportMissing(key),
     });
-  i18next.addResourceBundle(language, 'translation', first, true);
+  addFiles(language, first);
   document.documentElement.lang = language;
   return i18next;
 }
@@ -107,10 +108,16 @@ function loadFirst(language: Language): Promise<void> {
 }
 
 function loadPart(language: Language, part: Part): Promise<void> {
-  return once(`${language} ${part}`, async () => (await CATALOGUES[language]()).parts[part](), language);
+  return once(`${language} ${part}`, async () => loadFile(await CATALOGUES[language](), part), language);
 }
 
-/** Adds a file to the catalogue once; one that could not be loaded is asked for again the next time. */
+async function loadFile({ parts }: Catalogue, part: Part): Promise<object[]> {
+  const load = parts[`./${part}.ts`];
+  if (load === undefined) throw new Error(`The catalogue has no part ${part}.`);
+  return [await load()].flat();
+}
+
+/** Adds files to the catalogue once; what could not be loaded is asked for again the next time. */
 function once(name: string, load: () => Promise<object>, language: Language): Promise<void> {
   const known = pending.get(name);
   if (known) return known;
@@ -123,9 +130,13 @@ function once(name: string, load: () => Promise<object>, language: Language): Pr
 }
 
 async function addWords(language: Language, load: () => Promise<object>): Promise<void> {
-  const [words] = await Promise.all([load(), started]);
-  // Two parts may have keys of the same group, so they are put together in depth.
-  i18next.addResourceBundle(language, 'translation', words, true);
+  const [files] = await Promise.all([load(), started]);
+  addFiles(language, files);
+}
+
+/** Two files may have a part of the same group, so they are put together in depth. */
+function addFiles(language: Language, files: object): void {
+  for (const words of Object.values(files)) i18next.addResourceBundle(language, 'translation', words, true);
 }
 
 /** Words outside components: toasts, titles. Inside a component use useTranslation. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ACTIVITY_KINDS } from '@laneway/contract/slice-codes';
+import { ACTIVITY_KINDS } from '@laneway/contract/slice';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { ListScreen } from '../../app/list/list-screen.tsx';
 import { useSearchState } from '../../app/routing/search.ts';

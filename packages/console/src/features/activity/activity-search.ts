@@ -1,4 +1,4 @@
-import { ACTIVITY_KINDS } from '@laneway/contract/slice-codes';
+import { ACTIVITY_KINDS } from '@laneway/contract/slice';
 import { DATE, type SearchOf, UUID, matching, oneOf, search, wholeNumber } from '../../app/routing/search.ts';
 
 export const activitySearch = search({

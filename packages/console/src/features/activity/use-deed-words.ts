@@ -10,12 +10,13 @@ const COUNTS: Record<string, string> = {
 
 /** The words and formats for the sentences of the history. */
 export function useDeedWords(): DeedWords {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { money, time, date, wallTime, wallRange, lanes } = useFormat();
   // Names of activities are data; a test checks that each has its sentence.
   const say = t as unknown as DeedWords['t'];
   return {
     t: say,
+    has: (key) => i18n.exists(key),
     money,
     time,
     date,

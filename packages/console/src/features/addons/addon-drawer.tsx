@@ -32,11 +32,12 @@ const NOTHING: AddonValues = {
   stock: null,
   planIds: null,
   status: true,
+  imageId: undefined,
 };
 
 function valuesOf({ name, desc, price, taxPer, taxFlat, category, ...limits }: AddonRow): AddonValues {
   const { maxCount, stock, planIds, status } = limits;
-  return { name, desc, price, taxPer, taxFlat, category, maxCount, stock, planIds, status };
+  return { name, desc, price, taxPer, taxFlat, category, maxCount, stock, planIds, status, imageId: undefined };
 }
 
 type Props = {

@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { type Booking, type BookingItem, type Edit, type Wanted, useVenues } from './booking-details.queries.ts';
+import { type Booking, type TimedItem, type Edit, type Wanted, useVenues } from './booking-details.queries.ts';
 import styles from './change-dialog.module.css';
 import type { PreviewState } from './use-move-preview.ts';
 import { guestsOf, useWords } from './use-words.ts';
@@ -12,7 +12,7 @@ import { endOf, laneIds } from './wanted.ts';
 
 type Props = {
   booking: Booking;
-  item: BookingItem;
+  item: TimedItem;
   wanted: Wanted;
   edit: Edit | null;
   preview: PreviewState;

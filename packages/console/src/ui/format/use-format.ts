@@ -8,6 +8,9 @@ import { useUi } from '../ui-context.ts';
 import { laneRuns } from './lanes.ts';
 import { type DateStyle, formatDate, formatDateTime, formatTime, formatWallTime, joinTimes } from './time.ts';
 
+/** `currency`: where it is not that of the business in view, as in a row of another business. */
+type AmountOptions = MoneyOptions & { currency?: string };
+
 /** Everything that is shown, in the person's language, the outlet's zone and the business's currency. */
 export function useFormat() {
   const { t, i18n } = useTranslation();
@@ -18,9 +21,8 @@ export function useFormat() {
       locale,
       zone,
       /** Decimal of the API to "$336.00". */
-      money: (amount: number, options?: MoneyOptions) => formatMoney(amount, { currency, locale }, options),
-      /** For a row of another business: its amount in its own currency, told apart from the others. */
-      moneyOf: (of: string, amount: number) => formatMoney(amount, { currency: of, locale }, { apart: true }),
+      money: (amount: number, { currency: own = currency, ...options }: AmountOptions = {}) =>
+        formatMoney(amount, { currency: own, locale }, options),
       /** For fields of money: the sign of the currency, and whether it stands before the amount. */
       currencySign: () => currencySign({ currency, locale }),
       /** ISO instant (or milliseconds) to "7:30 PM". */

@@ -1,7 +1,7 @@
 import type { Translated } from '../translated.ts';
-import type { activity as english } from '../en/activity.ts';
+import type { words as english } from '../en/activity.ts';
 
-export const activity: Translated<typeof english> = {
+export const words: Translated<typeof english> = {
   activity: {
     title: 'Aktivitäten',
     failed: 'Der Verlauf konnte nicht geladen werden',
@@ -39,96 +39,7 @@ export const activity: Translated<typeof english> = {
     times_other: '{count}\u00A0weitere Male',
     deed: {
       other: 'hat etwas anderes getan ({what})',
-      access: { refused: 'durfte nicht: {call}' },
       activity: { erased: 'hat eine Person aus dem Verlauf gelöscht: {reason}' },
-      block: { created: 'hat eine Zeit gesperrt {name}', changed: 'hat eine gesperrte Zeit geändert {name}' },
-      business: {
-        activated: 'hat das Unternehmen aktiviert',
-        created: 'hat das Unternehmen {name} angelegt',
-        deactivated: 'hat das Unternehmen deaktiviert',
-        entered: 'hat das Unternehmen betreten',
-        left: 'hat das Unternehmen verlassen',
-        opened: 'hat die Registrierung bestätigt',
-        registered: 'hat das Unternehmen registriert',
-        updated: 'hat das Konto geändert: {fields}',
-      },
-      addon: {
-        created: 'hat das Extra {name} angelegt',
-        updated: 'hat das Extra {name} geändert: {fields}',
-        deleted: 'hat das Extra {name} gelöscht',
-      },
-      admin: { created: 'ist jetzt Admin' },
-      identity: {
-        confirmed: 'hat die E-Mail bestätigt',
-        password_changed: 'hat das eigene Passwort geändert',
-        password_set: 'hat ein neues Passwort gesetzt',
-        provider_off: 'hat die eigene Anmeldung bei {name} ausgeschaltet',
-        provider_on: 'hat die eigene Anmeldung bei {name} wieder eingeschaltet',
-        recovery_codes: 'hat neue Wiederherstellungscodes erzeugt',
-        two_step_off: 'hat die Anmeldung in zwei Schritten ausgeschaltet',
-        two_step_on: 'hat die Anmeldung in zwei Schritten eingeschaltet',
-        two_step_reset: 'hat die Anmeldung in zwei Schritten von {name} genommen',
-      },
-      profile: { updated: 'hat das eigene Profil geändert: {fields}' },
-      session: {
-        closed: 'hat sich abgemeldet',
-        ended: 'hat ein eigenes Gerät abgemeldet',
-        opened: 'hat sich angemeldet',
-        proved: 'hat sich mit dem Passwort ausgewiesen',
-      },
-      sign_in: {
-        failed: 'hat eine Anmeldung abgelehnt: {name}',
-        locked: 'lässt nach zu vielen Anmeldeversuchen warten: {name}',
-      },
-      manager: {
-        disabled: 'hat {name} den Zugang genommen',
-        enabled: 'hat {name} den Zugang zurückgegeben',
-        invited: 'hat {name} eingeladen',
-        invited_again: 'hat {name} erneut eingeladen',
-        joined: 'ist beigetreten',
-        updated: 'hat {name} geändert: {fields}',
-      },
-      deal_tag: {
-        created: 'hat das Label {name} dem Standort zugeordnet',
-        updated: 'hat das Angebotslabel {name} geändert: {fields}',
-        deleted: 'hat das Label {name} vom Standort entfernt',
-      },
-      outlet: {
-        created: 'hat den Standort {name} angelegt',
-        updated: 'hat den Standort {name} geändert: {fields}',
-      },
-      owner: {
-        invited: 'hat {name} als Inhaber eingeladen',
-        joined: 'ist als Inhaber beigetreten',
-        withdrawn: 'hat die Einladung von {name} als Inhaber zurückgezogen',
-      },
-      plan: {
-        created: 'hat den Tarif {name} angelegt',
-        updated: 'hat den Tarif {name} geändert: {fields}',
-        reordered: 'hat den Tarif {name} in der Liste verschoben',
-        deleted: 'hat den Tarif {name} gelöscht',
-      },
-      registration: { mailed: 'hat Laneway einem anderen Unternehmen empfohlen' },
-      resource: { created: 'hat {name} hinzugefügt', updated: 'hat {name} geändert: {fields}' },
-      service: { updated: 'hat die Leistung {name} geändert: {fields}' },
-      service_config: {
-        created: 'hat die Leistung {name} eingerichtet',
-        updated: 'hat die Einrichtung einer Leistung geändert: {fields}',
-      },
-      service_category: {
-        created: 'hat die Kategorie {name} angelegt',
-        updated: 'hat die Kategorie {name} geändert: {fields}',
-      },
-      tag: {
-        created: 'hat das Label {name} angelegt',
-        updated: 'hat das Label {name} geändert: {fields}',
-        meta_saved: 'hat die Seite des Labels {name} gespeichert',
-      },
-      venue: {
-        created: 'hat {name} hinzugefügt',
-        set_created: 'hat Bahnen oder Räume als {name} verbunden',
-        updated: 'hat {name} geändert: {fields}',
-      },
     },
     field: {
       address: 'Adresse',

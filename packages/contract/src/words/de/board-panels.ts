@@ -1,7 +1,7 @@
 import type { Translated } from '../translated.ts';
-import type { boardPanels as english } from '../en/board-panels.ts';
+import type { words as english } from '../en/board-panels.ts';
 
-export const boardPanels: Translated<typeof english> = {
+export const words: Translated<typeof english> = {
   board: {
     ask: {
       price: 'Der Preis ändert sich von {before} auf {after}',

@@ -1,7 +1,7 @@
 import type { Translated } from '../translated.ts';
-import type { bookingDetails as english } from '../en/booking-details.ts';
+import type { words as english } from '../en/booking-details.ts';
 
-export const bookingDetails: Translated<typeof english> = {
+export const words: Translated<typeof english> = {
   booking_details: {
     failed: 'Die Buchung konnte nicht geladen werden',
     not_found: 'Diese Buchung gibt es hier nicht',
@@ -76,6 +76,8 @@ export const bookingDetails: Translated<typeof english> = {
       moved: 'hat verschoben: von {before} auf {after}',
       resized: 'hat die Zeit geändert: von {before} auf {after}',
       guests_changed: 'hat die Gruppe geändert: von {before} auf {after}',
+      goods_changed: 'hat {before} geändert in {after}',
+      goods: '{count} × {title}',
       swapped: 'hat getauscht: von {before} auf {after}',
       split: 'hat eine Bahn aus der Gruppe gelöst',
       joined: 'hat Bahnen zu einer Gruppe verbunden',
@@ -170,5 +172,8 @@ export const bookingDetails: Translated<typeof english> = {
     hold: {
       extended: 'Vorgemerkt bis {time}',
     },
+  },
+  screen: {
+    booking_details: 'Buchungsdetails',
   },
 };

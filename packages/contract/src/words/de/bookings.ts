@@ -1,7 +1,7 @@
 import type { Translated } from '../translated.ts';
-import type { bookings as english } from '../en/bookings.ts';
+import type { words as english } from '../en/bookings.ts';
 
-export const bookings: Translated<typeof english> = {
+export const words: Translated<typeof english> = {
   bookings: {
     view: {
       label: 'Welche Buchungen',

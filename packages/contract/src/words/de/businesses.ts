@@ -1,7 +1,7 @@
 import type { Translated } from '../translated.ts';
-import type { businesses as english } from '../en/businesses.ts';
+import type { words as english } from '../en/businesses.ts';
 
-export const businesses: Translated<typeof english> = {
+export const words: Translated<typeof english> = {
   business: {
     name: 'Unternehmen',
     contact: 'Kontakt',
@@ -164,5 +164,10 @@ export const businesses: Translated<typeof english> = {
         PERSON: 'der ganzen Buchung',
       },
     },
+  },
+  screen: {
+    business_list: 'Unternehmensliste',
+    business_new: 'Neues Unternehmen',
+    business_edit: 'Unternehmen bearbeiten',
   },
 };

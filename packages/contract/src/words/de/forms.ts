@@ -1,7 +1,7 @@
 import type { Translated } from '../translated.ts';
-import type { forms as english } from '../en/forms.ts';
+import type { words as english } from '../en/forms.ts';
 
-export const forms: Translated<typeof english> = {
+export const words: Translated<typeof english> = {
   stale: {
     title: '{name} hat dies inzwischen geändert',
     unknown: 'Jemand hat dies inzwischen geändert',

@@ -1,7 +1,7 @@
-import type { frontDoor as english } from '../en/front-door.ts';
+import type { words as english } from '../en/front-door.ts';
 import type { Translated } from '../translated.ts';
 
-export const frontDoor: Translated<typeof english> = {
+export const words: Translated<typeof english> = {
   recovery: {
     lead: 'Wir senden Ihnen einen Link für ein neues Passwort.',
     submit: 'Link senden',

@@ -1,7 +1,7 @@
 import type { Translated } from '../translated.ts';
-import type { managers as english } from '../en/managers.ts';
+import type { words as english } from '../en/managers.ts';
 
-export const managers: Translated<typeof english> = {
+export const words: Translated<typeof english> = {
   manager: {
     status: {
       label: 'Status',
@@ -112,5 +112,10 @@ export const managers: Translated<typeof english> = {
     form_submissions: 'Eingegangene Formulare',
     plugin: 'Plugin',
     giftcard: 'Gutscheine',
+  },
+  screen: {
+    manager_list: 'Managerliste',
+    manager_add: 'Manager hinzufügen',
+    manager_update: 'Manager bearbeiten',
   },
 };

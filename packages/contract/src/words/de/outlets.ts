@@ -1,7 +1,7 @@
 import type { Translated } from '../translated.ts';
-import type { outlets as english } from '../en/outlets.ts';
+import type { words as english } from '../en/outlets.ts';
 
-export const outlets: Translated<typeof english> = {
+export const words: Translated<typeof english> = {
   outlet: {
     created: 'Standort angelegt',
     updated: 'Standort geändert',
@@ -169,5 +169,9 @@ export const outlets: Translated<typeof english> = {
     },
     starts: 'Ab {date}',
     ended: 'Bis {date}',
+  },
+  screen: {
+    outlet_list: 'Standortliste',
+    outlet_edit: 'Standort bearbeiten',
   },
 };

@@ -1,7 +1,7 @@
 import type { Translated } from '../translated.ts';
-import type { overview as english } from '../en/overview.ts';
+import type { words as english } from '../en/overview.ts';
 
-export const overview: Translated<typeof english> = {
+export const words: Translated<typeof english> = {
   overview: {
     failed: 'Die Übersicht konnte nicht geladen werden',
     span: 'Zeitraum',

@@ -1,10 +1,10 @@
 import type { Translated } from '../translated.ts';
-import type { plans as english } from '../en/plans.ts';
-import { planGoods } from './plan-goods.ts';
-import { planReview } from './plan-review.ts';
-import { planTexts } from './plan-texts.ts';
+import type { words as english } from '../en/plans.ts';
+import { words as goods } from './plans/goods.ts';
+import { words as review } from './plans/review.ts';
+import { words as texts } from './plans/texts.ts';
 
-export const plans: Translated<typeof english> = {
+export const words: Translated<typeof english> = {
   plans: {
     created: 'Tarif angelegt',
     updated: 'Tarif geändert',
@@ -347,10 +347,10 @@ export const plans: Translated<typeof english> = {
         file: 'Datei',
       },
     },
-    ...planGoods,
-    ...planTexts,
+    ...goods,
+    ...texts,
   },
-  ...planReview,
+  ...review,
   error: {
     plan: {
       too_many:
@@ -358,5 +358,9 @@ export const plans: Translated<typeof english> = {
       imported:
         'Dieser Tarif wurde importiert und kann nur gelesen werden. Legen Sie einen neuen Tarif mit datierten Zeitplänen an und schalten Sie diesen aus.',
     },
+  },
+  screen: {
+    plan_new: 'Neuer Tarif',
+    plan_edit: 'Tarif bearbeiten',
   },
 };

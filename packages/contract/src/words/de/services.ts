@@ -1,7 +1,7 @@
 import type { Translated } from '../translated.ts';
-import type { services as english } from '../en/services.ts';
+import type { words as english } from '../en/services.ts';
 
-export const services: Translated<typeof english> = {
+export const words: Translated<typeof english> = {
   services: {
     saved: 'Leistung gespeichert',
     service: 'Leistung',
@@ -15,6 +15,7 @@ export const services: Translated<typeof english> = {
     edit: '{name} bearbeiten',
     title: 'Titel',
     description: 'Beschreibung',
+    picture: 'Bild',
     description_help: 'Steht in Listen; 11 bis 299 Zeichen oder leer.',
   },
   outlet_service: {

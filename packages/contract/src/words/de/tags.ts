@@ -1,7 +1,7 @@
 import type { Translated } from '../translated.ts';
-import type { tags as english } from '../en/tags.ts';
+import type { words as english } from '../en/tags.ts';
 
-export const tags: Translated<typeof english> = {
+export const words: Translated<typeof english> = {
   tags: {
     add: 'Label hinzufügen',
     edit: '{tag} bearbeiten',

@@ -1,7 +1,7 @@
 import type { Translated } from '../translated.ts';
-import type { venues as english } from '../en/venues.ts';
+import type { words as english } from '../en/venues.ts';
 
-export const venues: Translated<typeof english> = {
+export const words: Translated<typeof english> = {
   venue: {
     created_one: '{count} Platz hinzugefügt',
     created_other: '{count} Plätze hinzugefügt',
@@ -74,5 +74,8 @@ export const venues: Translated<typeof english> = {
     check_sets: 'Kombinationen, zu denen sie gehören',
     check_sets_text: 'Eine Kombination mit einem Platz außer Betrieb kann nicht gebucht werden.',
     check_act: 'Außer Betrieb nehmen',
+  },
+  screen: {
+    venue_add: 'Bahnen, Räume und Tische',
   },
 };

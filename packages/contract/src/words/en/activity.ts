@@ -1,5 +1,5 @@
 /** Words of the history: who did what. The deeds of bookings stand with the booking's details. */
-export const activity = {
+export const words = {
   activity: {
     title: 'Activity',
     failed: 'The history could not be loaded',
@@ -37,87 +37,7 @@ export const activity = {
     times_other: '{count} more times',
     deed: {
       other: 'did something else ({what})',
-      access: { refused: 'was refused {call}' },
       activity: { erased: 'erased a person from the activity: {reason}' },
-      block: { created: 'blocked a time {name}', changed: 'changed a blocked time {name}' },
-      business: {
-        activated: 'switched the business on',
-        created: 'made the business {name}',
-        deactivated: 'switched the business off',
-        entered: 'came into the business',
-        left: 'left the business',
-        opened: 'confirmed the registration',
-        registered: 'registered the business',
-        updated: 'changed the account: {fields}',
-      },
-      addon: {
-        created: 'made the add-on {name}',
-        updated: 'changed the add-on {name}: {fields}',
-        deleted: 'deleted the add-on {name}',
-      },
-      admin: { created: 'became an Admin' },
-      identity: {
-        confirmed: 'confirmed the email',
-        password_changed: 'changed their password',
-        password_set: 'set a new password',
-        provider_off: 'switched their sign-in at {name} off',
-        provider_on: 'switched their sign-in at {name} on again',
-        recovery_codes: 'made new recovery codes',
-        two_step_off: 'switched two-step sign-in off',
-        two_step_on: 'switched two-step sign-in on',
-        two_step_reset: 'took two-step sign-in off {name}',
-      },
-      profile: { updated: 'changed their profile: {fields}' },
-      session: {
-        closed: 'signed out',
-        ended: 'signed one of their devices out',
-        opened: 'signed in',
-        proved: 'proved by their password that it is them',
-      },
-      sign_in: {
-        failed: 'refused a sign-in as {name}',
-        locked: 'made {name} wait, after too many tries to sign in',
-      },
-      manager: {
-        disabled: 'shut {name} out',
-        enabled: 'let {name} in again',
-        invited: 'invited {name}',
-        invited_again: 'invited {name} again',
-        joined: 'joined',
-        updated: 'changed {name}: {fields}',
-      },
-      deal_tag: {
-        created: 'put the tag {name} on the outlet',
-        updated: 'changed the deal tag {name}: {fields}',
-        deleted: 'took the tag {name} off the outlet',
-      },
-      outlet: { created: 'made the outlet {name}', updated: 'changed the outlet {name}: {fields}' },
-      owner: {
-        invited: 'invited {name} as owner',
-        joined: 'joined as owner',
-        withdrawn: 'withdrew the invitation of {name} as owner',
-      },
-      plan: {
-        created: 'made the plan {name}',
-        updated: 'changed the plan {name}: {fields}',
-        reordered: 'moved the plan {name} in its list',
-        deleted: 'deleted the plan {name}',
-      },
-      registration: { mailed: 'recommended Laneway to another business' },
-      resource: { created: 'added {name}', updated: 'changed {name}: {fields}' },
-      service: { updated: 'changed the service {name}: {fields}' },
-      service_config: { created: 'set up the service {name}', updated: 'changed the set-up of a service: {fields}' },
-      service_category: { created: 'made the category {name}', updated: 'changed the category {name}: {fields}' },
-      tag: {
-        created: 'made the tag {name}',
-        updated: 'changed the tag {name}: {fields}',
-        meta_saved: 'saved the page of the tag {name}',
-      },
-      venue: {
-        created: 'added {name}',
-        set_created: 'joined lanes or rooms as {name}',
-        updated: 'changed {name}: {fields}',
-      },
     },
     field: {
       address: 'address',

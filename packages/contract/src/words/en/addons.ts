@@ -1,5 +1,5 @@
 /** Add-ons of an outlet. */
-export const addons = {
+export const words = {
   addons: {
     created: 'Add-on created',
     updated: 'Add-on updated',

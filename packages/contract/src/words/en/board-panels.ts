@@ -1,5 +1,5 @@
 /** What the board says in its panels, dialogs and lists, which open over its picture. */
-export const boardPanels = {
+export const words = {
   board: {
     ask: {
       price: 'The price changes from {before} to {after}',

@@ -1,4 +1,4 @@
-export const board = {
+export const words = {
   board: {
     title: 'Lane board',
     grid_label: '{outlet}, {date}, times in {zone}',

@@ -1,5 +1,5 @@
 /** Words of a booking’s details, and its deeds in the history. */
-export const bookingDetails = {
+export const words = {
   booking_details: {
     failed: 'The booking could not be loaded',
     not_found: 'There is no such booking here',
@@ -74,6 +74,8 @@ export const bookingDetails = {
       moved: 'moved it from {before} to {after}',
       resized: 'changed the time from {before} to {after}',
       guests_changed: 'changed the party from {before} to {after}',
+      goods_changed: 'changed {before} to {after}',
+      goods: '{count} × {title}',
       swapped: 'swapped it from {before} to {after}',
       split: 'took a lane out of the group',
       joined: 'joined lanes into one group',
@@ -168,5 +170,8 @@ export const bookingDetails = {
     hold: {
       extended: 'Held until {time}',
     },
+  },
+  screen: {
+    booking_details: 'Booking details',
   },
 };

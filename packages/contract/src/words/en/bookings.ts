@@ -1,5 +1,5 @@
 /** Words of the list of bookings. */
-export const bookings = {
+export const words = {
   bookings: {
     view: {
       label: 'Which bookings',

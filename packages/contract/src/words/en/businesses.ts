@@ -1,5 +1,5 @@
 /** Words of the Admin's businesses and of a business's own account. */
-export const businesses = {
+export const words = {
   business: {
     name: 'Business',
     contact: 'Contact',
@@ -161,5 +161,10 @@ export const businesses = {
         PERSON: 'the whole booking',
       },
     },
+  },
+  screen: {
+    business_list: 'Business List',
+    business_new: 'New business',
+    business_edit: 'Edit business',
   },
 };

@@ -1,5 +1,5 @@
 /** Deal tags: tags put on an outlet with their deals. */
-export const dealTags = {
+export const words = {
   dealtag: {
     add: 'Add Deal Tag',
     update: 'Update Deal Tag',

@@ -1,5 +1,5 @@
 /** Forms: what is wrong, pictures, what was typed and not saved, mine and theirs where somebody was quicker. */
-export const forms = {
+export const words = {
   stale: {
     title: '{name} changed this meanwhile',
     unknown: 'Somebody changed this meanwhile',

@@ -1,4 +1,4 @@
-export const frontDoor = {
+export const words = {
   recovery: {
     lead: 'We send a link to set a new password.',
     submit: 'Send link',

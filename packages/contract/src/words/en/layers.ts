@@ -1,5 +1,5 @@
 /** What opens over the frame: the settings, the search with its commands, the list of keys. */
-export const layers = {
+export const words = {
   settings: {
     note: 'theme and language on every device, the rest in this browser',
     density: {

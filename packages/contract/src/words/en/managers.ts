@@ -1,5 +1,5 @@
 /** Words of the managers and of what each may do. */
-export const managers = {
+export const words = {
   manager: {
     status: {
       label: 'State',
@@ -108,5 +108,10 @@ export const managers = {
     form_submissions: 'Form Submissions',
     plugin: 'Plugin',
     giftcard: 'GiftCard',
+  },
+  screen: {
+    manager_list: 'Manager List',
+    manager_add: 'Add Manager',
+    manager_update: 'Update Manager',
   },
 };

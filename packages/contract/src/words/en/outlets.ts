@@ -1,5 +1,5 @@
 /** Outlets and their opening hours. */
-export const outlets = {
+export const words = {
   outlet: {
     created: 'Outlet created',
     updated: 'Outlet updated',
@@ -167,5 +167,9 @@ export const outlets = {
     },
     starts: 'From {date}',
     ended: 'Until {date}',
+  },
+  screen: {
+    outlet_list: 'Outlet List',
+    outlet_edit: 'Edit outlet',
   },
 };

@@ -1,5 +1,5 @@
 /** Words of the overview. */
-export const overview = {
+export const words = {
   overview: {
     failed: 'The overview could not be loaded',
     span: 'Time',

@@ -1,9 +1,9 @@
-import { planGoods } from './plan-goods.ts';
-import { planReview } from './plan-review.ts';
-import { planTexts } from './plan-texts.ts';
+import { words as goods } from './plans/goods.ts';
+import { words as review } from './plans/review.ts';
+import { words as texts } from './plans/texts.ts';
 
 /** The plans of an outlet: how they are listed, made and changed. */
-export const plans = {
+export const words = {
   plans: {
     created: 'Plan created',
     updated: 'Plan updated',
@@ -344,15 +344,19 @@ export const plans = {
         file: 'File',
       },
     },
-    ...planGoods,
-    ...planTexts,
+    ...goods,
+    ...texts,
   },
-  ...planReview,
+  ...review,
   error: {
     plan: {
       too_many: 'This outlet has {max} plans, which is the most. Delete one that is not sold any more',
       imported:
         'This plan was imported and can only be read. Make a new plan with dated schedules, then switch this one off.',
     },
+  },
+  screen: {
+    plan_new: 'New plan',
+    plan_edit: 'Edit plan',
   },
 };

@@ -1,5 +1,5 @@
 /** A person's own account: details, password, devices. */
-export const profile = {
+export const words = {
   profile: {
     title: 'Profile',
     details: 'Own details',

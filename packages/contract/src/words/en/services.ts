@@ -1,5 +1,5 @@
 /** Words of the platform's catalogue of services, and of the services, plans and categories of an outlet. */
-export const services = {
+export const words = {
   services: {
     saved: 'Service saved',
     service: 'Service',
@@ -13,6 +13,7 @@ export const services = {
     edit: 'Edit {name}',
     title: 'Title',
     description: 'Description',
+    picture: 'Picture',
     description_help: 'Stands in lists; 11 to 299 characters, or none.',
   },
   outlet_service: {

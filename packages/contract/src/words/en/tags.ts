@@ -1,5 +1,5 @@
 /** Tags of a business and the pages that they have. */
-export const tags = {
+export const words = {
   tags: {
     add: 'Add tag',
     edit: 'Edit {tag}',

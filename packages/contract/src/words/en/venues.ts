@@ -1,5 +1,5 @@
 /** Lanes, rooms and tables, and their sets. */
-export const venues = {
+export const words = {
   venue: {
     created_one: '{count} place added',
     created_other: '{count} places added',
@@ -71,5 +71,8 @@ export const venues = {
     check_sets: 'Sets they are part of',
     check_sets_text: 'A set with a place out of use cannot be booked.',
     check_act: 'Take out of use',
+  },
+  screen: {
+    venue_add: 'Lanes, rooms and tables',
   },
 };

@@ -1,7 +1,7 @@
 import type { Translated } from '../translated.ts';
-import type { activity as english } from '../en/activity.ts';
+import type { words as english } from '../en/activity.ts';
 
-export const activity: Translated<typeof english> = {
+export const words: Translated<typeof english> = {
   activity: {
     title: 'Activité',
     failed: 'Impossible de charger l’historique',
@@ -39,96 +39,7 @@ export const activity: Translated<typeof english> = {
     times_other: '{count}\u00A0fois de plus',
     deed: {
       other: 'a fait autre chose ({what})',
-      access: { refused: 's’est vu refuser {call}' },
       activity: { erased: 'a effacé une personne de l’historique\u00A0: {reason}' },
-      block: { created: 'a bloqué un créneau {name}', changed: 'a modifié un créneau bloqué {name}' },
-      business: {
-        activated: 'a activé l’entreprise',
-        created: 'a créé l’entreprise {name}',
-        deactivated: 'a désactivé l’entreprise',
-        entered: 'a ouvert l’entreprise en tant qu’admin',
-        left: 'a quitté l’entreprise',
-        opened: 'a confirmé l’inscription',
-        registered: 'a inscrit l’entreprise',
-        updated: 'a modifié le compte\u00A0: {fields}',
-      },
-      addon: {
-        created: 'a créé l’extra {name}',
-        updated: 'a modifié l’extra {name}\u00A0: {fields}',
-        deleted: 'a supprimé l’extra {name}',
-      },
-      admin: { created: 'a reçu les droits d’admin' },
-      identity: {
-        confirmed: 'a confirmé l’e-mail',
-        password_changed: 'a changé son mot de passe',
-        password_set: 'a choisi un nouveau mot de passe',
-        provider_off: 'a désactivé sa connexion par {name}',
-        provider_on: 'a réactivé sa connexion par {name}',
-        recovery_codes: 'a créé de nouveaux codes de secours',
-        two_step_off: 'a désactivé la connexion en deux étapes',
-        two_step_on: 'a activé la connexion en deux étapes',
-        two_step_reset: 'a retiré la connexion en deux étapes à {name}',
-      },
-      profile: { updated: 'a modifié son profil\u00A0: {fields}' },
-      session: {
-        closed: 's’est déconnecté',
-        ended: 'a déconnecté un de ses appareils',
-        opened: 's’est connecté',
-        proved: 'a confirmé son identité par son mot de passe',
-      },
-      sign_in: {
-        failed: 'a refusé une connexion pour {name}',
-        locked: 'a fait patienter {name} après trop d’essais de connexion',
-      },
-      manager: {
-        disabled: 'a retiré l’accès à {name}',
-        enabled: 'a rendu l’accès à {name}',
-        invited: 'a invité {name}',
-        invited_again: 'a invité de nouveau {name}',
-        joined: 'a rejoint l’équipe',
-        updated: 'a modifié {name}\u00A0: {fields}',
-      },
-      deal_tag: {
-        created: 'a ajouté l’étiquette {name} à l’établissement',
-        updated: 'a modifié l’étiquette d’offres {name}\u00A0: {fields}',
-        deleted: 'a retiré l’étiquette {name} de l’établissement',
-      },
-      outlet: {
-        created: 'a créé l’établissement {name}',
-        updated: 'a modifié l’établissement {name}\u00A0: {fields}',
-      },
-      owner: {
-        invited: 'a invité {name} comme propriétaire',
-        joined: 'a rejoint comme propriétaire',
-        withdrawn: 'a retiré l’invitation de {name} comme propriétaire',
-      },
-      plan: {
-        created: 'a créé la formule {name}',
-        updated: 'a modifié la formule {name}\u00A0: {fields}',
-        reordered: 'a déplacé la formule {name} dans sa liste',
-        deleted: 'a supprimé la formule {name}',
-      },
-      registration: { mailed: 'a recommandé Laneway à une autre entreprise' },
-      resource: { created: 'a ajouté {name}', updated: 'a modifié {name}\u00A0: {fields}' },
-      service: { updated: 'a modifié la prestation {name}\u00A0: {fields}' },
-      service_config: {
-        created: 'a configuré la prestation {name}',
-        updated: 'a modifié la configuration d’une prestation\u00A0: {fields}',
-      },
-      service_category: {
-        created: 'a créé la catégorie {name}',
-        updated: 'a modifié la catégorie {name}\u00A0: {fields}',
-      },
-      tag: {
-        created: 'a créé l’étiquette {name}',
-        updated: 'a modifié l’étiquette {name}\u00A0: {fields}',
-        meta_saved: 'a enregistré la page de l’étiquette {name}',
-      },
-      venue: {
-        created: 'a ajouté {name}',
-        set_created: 'a réuni des pistes ou des salles sous {name}',
-        updated: 'a modifié {name}\u00A0: {fields}',
-      },
     },
     field: {
       address: 'adresse',

@@ -1,7 +1,7 @@
 import type { Translated } from '../translated.ts';
-import type { addons as english } from '../en/addons.ts';
+import type { words as english } from '../en/addons.ts';
 
-export const addons: Translated<typeof english> = {
+export const words: Translated<typeof english> = {
   addons: {
     created: 'Extra créé',
     updated: 'Extra mis à jour',

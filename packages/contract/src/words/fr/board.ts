@@ -1,7 +1,7 @@
 import type { Translated } from '../translated.ts';
-import type { board as english } from '../en/board.ts';
+import type { words as english } from '../en/board.ts';
 
-export const board: Translated<typeof english> = {
+export const words: Translated<typeof english> = {
   board: {
     title: 'Planning des pistes',
     grid_label: '{outlet}, {date}, heures de {zone}',

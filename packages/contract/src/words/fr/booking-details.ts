@@ -1,7 +1,7 @@
 import type { Translated } from '../translated.ts';
-import type { bookingDetails as english } from '../en/booking-details.ts';
+import type { words as english } from '../en/booking-details.ts';
 
-export const bookingDetails: Translated<typeof english> = {
+export const words: Translated<typeof english> = {
   booking_details: {
     failed: 'La réservation n’a pas pu être chargée',
     not_found: 'Cette réservation n’existe pas ici',
@@ -76,6 +76,8 @@ export const bookingDetails: Translated<typeof english> = {
       moved: 'a déplacé la réservation de {before} à {after}',
       resized: 'a changé l’horaire de {before} à {after}',
       guests_changed: 'a changé le groupe de {before} à {after}',
+      goods_changed: 'a changé {before} en {after}',
+      goods: '{count} × {title}',
       swapped: 'a échangé la réservation de {before} à {after}',
       split: 'a détaché une piste du groupe',
       joined: 'a réuni des pistes en un groupe',
@@ -170,5 +172,8 @@ export const bookingDetails: Translated<typeof english> = {
     hold: {
       extended: 'Option jusqu’à {time}',
     },
+  },
+  screen: {
+    booking_details: 'Détail de la réservation',
   },
 };

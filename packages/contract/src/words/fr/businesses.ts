@@ -1,7 +1,7 @@
 import type { Translated } from '../translated.ts';
-import type { businesses as english } from '../en/businesses.ts';
+import type { words as english } from '../en/businesses.ts';
 
-export const businesses: Translated<typeof english> = {
+export const words: Translated<typeof english> = {
   business: {
     name: 'Entreprise',
     contact: 'Contact',
@@ -165,5 +165,10 @@ export const businesses: Translated<typeof english> = {
         PERSON: 'de toute la réservation',
       },
     },
+  },
+  screen: {
+    business_list: 'Liste des entreprises',
+    business_new: 'Nouvelle entreprise',
+    business_edit: 'Modifier l’entreprise',
   },
 };

@@ -1,7 +1,7 @@
 import type { Translated } from '../translated.ts';
-import type { dealTags as english } from '../en/deal-tags.ts';
+import type { words as english } from '../en/deal-tags.ts';
 
-export const dealTags: Translated<typeof english> = {
+export const words: Translated<typeof english> = {
   dealtag: {
     add: 'Ajouter une étiquette d’offres',
     update: 'Modifier l’étiquette d’offres',

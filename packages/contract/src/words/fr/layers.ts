@@ -1,7 +1,7 @@
 import type { Translated } from '../translated.ts';
-import type { layers as english } from '../en/layers.ts';
+import type { words as english } from '../en/layers.ts';
 
-export const layers: Translated<typeof english> = {
+export const words: Translated<typeof english> = {
   settings: {
     note: 'thème et langue sur tous vos appareils, le reste dans ce navigateur',
     density: {

@@ -1,7 +1,7 @@
 import type { Translated } from '../translated.ts';
-import type { managers as english } from '../en/managers.ts';
+import type { words as english } from '../en/managers.ts';
 
-export const managers: Translated<typeof english> = {
+export const words: Translated<typeof english> = {
   manager: {
     status: {
       label: 'Statut',
@@ -111,5 +111,10 @@ export const managers: Translated<typeof english> = {
     form_submissions: 'Formulaires reçus',
     plugin: 'Plugin',
     giftcard: 'Cartes cadeaux',
+  },
+  screen: {
+    manager_list: 'Liste des responsables',
+    manager_add: 'Ajouter un responsable',
+    manager_update: 'Modifier le responsable',
   },
 };

@@ -1,7 +1,7 @@
 import type { Translated } from '../translated.ts';
-import type { outlets as english } from '../en/outlets.ts';
+import type { words as english } from '../en/outlets.ts';
 
-export const outlets: Translated<typeof english> = {
+export const words: Translated<typeof english> = {
   outlet: {
     created: 'Établissement créé',
     updated: 'Établissement modifié',
@@ -169,5 +169,9 @@ export const outlets: Translated<typeof english> = {
     },
     starts: 'Dès le {date}',
     ended: 'Jusqu’au {date}',
+  },
+  screen: {
+    outlet_list: 'Liste des établissements',
+    outlet_edit: 'Modifier l’établissement',
   },
 };

@@ -1,10 +1,10 @@
 import type { Translated } from '../translated.ts';
-import type { plans as english } from '../en/plans.ts';
-import { planGoods } from './plan-goods.ts';
-import { planReview } from './plan-review.ts';
-import { planTexts } from './plan-texts.ts';
+import type { words as english } from '../en/plans.ts';
+import { words as goods } from './plans/goods.ts';
+import { words as review } from './plans/review.ts';
+import { words as texts } from './plans/texts.ts';
 
-export const plans: Translated<typeof english> = {
+export const words: Translated<typeof english> = {
   plans: {
     created: 'Formule créée',
     updated: 'Formule mise à jour',
@@ -350,15 +350,19 @@ export const plans: Translated<typeof english> = {
         file: 'Fichier',
       },
     },
-    ...planGoods,
-    ...planTexts,
+    ...goods,
+    ...texts,
   },
-  ...planReview,
+  ...review,
   error: {
     plan: {
       too_many: 'Cet établissement a {max} formules, c’est le maximum. Supprimez-en une qui n’est plus vendue',
       imported:
         'Cette formule a été importée et ne peut qu’être lue. Créez une nouvelle formule avec des horaires datés, puis désactivez celle-ci.',
     },
+  },
+  screen: {
+    plan_new: 'Nouvelle formule',
+    plan_edit: 'Modifier la formule',
   },
 };

@@ -1,7 +1,7 @@
-import type { profile as english } from '../en/profile.ts';
+import type { words as english } from '../en/profile.ts';
 import type { Translated } from '../translated.ts';
 
-export const profile: Translated<typeof english> = {
+export const words: Translated<typeof english> = {
   profile: {
     title: 'Profil',
     details: 'Mes coordonnées',

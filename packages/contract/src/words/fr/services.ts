@@ -1,7 +1,7 @@
 import type { Translated } from '../translated.ts';
-import type { services as english } from '../en/services.ts';
+import type { words as english } from '../en/services.ts';
 
-export const services: Translated<typeof english> = {
+export const words: Translated<typeof english> = {
   services: {
     saved: 'Prestation enregistrée',
     service: 'Prestation',
@@ -15,6 +15,7 @@ export const services: Translated<typeof english> = {
     edit: 'Modifier {name}',
     title: 'Titre',
     description: 'Description',
+    picture: 'Image',
     description_help: 'Figure dans les listes\u202F; 11 à 299 caractères, ou rien.',
   },
   outlet_service: {

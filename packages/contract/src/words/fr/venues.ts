@@ -1,7 +1,7 @@
 import type { Translated } from '../translated.ts';
-import type { venues as english } from '../en/venues.ts';
+import type { words as english } from '../en/venues.ts';
 
-export const venues: Translated<typeof english> = {
+export const words: Translated<typeof english> = {
   venue: {
     created_one: '{count} emplacement ajouté',
     created_other: '{count} emplacements ajoutés',
@@ -75,5 +75,8 @@ export const venues: Translated<typeof english> = {
     check_sets: 'Ensembles dont ils font partie',
     check_sets_text: 'Un ensemble avec un emplacement hors service ne peut pas être réservé.',
     check_act: 'Mettre hors service',
+  },
+  screen: {
+    venue_add: 'Pistes, salles et tables',
   },
 };

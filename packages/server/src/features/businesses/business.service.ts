@@ -13,7 +13,7 @@ import { DEFAULT_CURRENCY, symbolOf } from '@laneway/domain/money/format-money';
 import { z } from 'zod';
 import { PLATFORM_BUSINESS, type PlatformReader, type Tx } from '../../platform/database/database.ts';
 import { changeRow, insertRow, withSent } from '../../platform/entity/change-row.ts';
-import { changePicture, recordPicture, type ChangedPicture } from '../../platform/files/change-picture.ts';
+import { pictureOfRow } from '../../platform/files/change-picture.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Say } from '../../platform/http/words.ts';
@@ -116,16 +116,15 @@ export async function changeBusiness(caller: Caller, body: z.output<typeof busin
   const isPlatform = tx.businessId === PLATFORM_BUSINESS;
   if (body.status !== undefined && (actor.role !== 'ADM' || isPlatform)) throw new ApiError('forbidden');
   const isFixed = await hasLedger(tx);
-  let picture: ChangedPicture['change'] = null;
+  const picture = { purpose: 'logo', fileId: body.logoId, field: 'logoId', address: 'logoUrl' } as const;
+  const logo = pictureOfRow({ tx, actor, say }, picture);
   const { was, is } = await changeRow(tx, actor, businesses, tx.businessId, typedOf(body), {
     what: ({ was: { status }, is: next }) => (next.status === status ? 'business.updated' : STATUS_DEEDS[next.status]),
     present: (row) => present(row, isFixed),
     factsOf: (row) => ({ ...factsOf(row), logoUrl: row.logoUrl }),
     merge: async (row, next) => {
-      const logo = { purpose: 'logo', now: row.logoUrl, fileId: body.logoId, field: 'logoId' } as const;
-      const { url, change } = await changePicture(tx, actor, logo, say);
-      picture = change;
-      return { ...next, logoUrl: url, processingFeeDetails: feesOf(body, row.processingFeeDetails) };
+      const logoUrl = await logo.replace(row.logoUrl);
+      return { ...next, logoUrl, processingFeeDetails: feesOf(body, row.processingFeeDetails) };
     },
     check: ({ was: row, is: next }) => {
       if (isFixed && next.currency !== row.currency) refuseCurrency(say);
@@ -133,7 +132,7 @@ export async function changeBusiness(caller: Caller, body: z.output<typeof busin
       if (next.ownersTwoStep !== row.ownersTwoStep && actor.role === 'MGR') throw new ApiError('forbidden');
       if (next.status !== row.status) checkStep(row.status, next.status);
     },
-    record: (change) => recordPicture(picture, 'logoUrl')(change),
+    record: logo.record,
   });
   if (was.status !== 'INACTIVE' && is.status === 'INACTIVE') {
     endAllSessions(tx);

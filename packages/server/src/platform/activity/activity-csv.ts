@@ -3,7 +3,7 @@ import type { DeedWords } from '@laneway/contract/activity/booking-deed';
 import { deedSentence } from '@laneway/contract/activity/deed-sentence';
 import { LOCALES, type Language } from '@laneway/contract/words/languages';
 import { formatMoney } from '@laneway/domain/money/format-money';
-import { say } from '../http/words.ts';
+import { hasWords, say } from '../http/words.ts';
 
 const HEADS = ['when', 'who', 'acting_as', 'what', 'outlet', 'code', 'deed_code', 'before', 'after'] as const;
 
@@ -60,6 +60,7 @@ function wordsOf({ language, zone, currency }: CsvFormat): DeedWords {
   };
   return {
     t: (key, params) => say(language, key, params),
+    has: hasWords,
     money: (amount) => formatMoney(amount, { currency, locale }),
     time: (instant) => zoneClock.format(new Date(instant)),
     date: (date) => day.format(new Date(`${date}T12:00:00Z`)),

@@ -1,4 +1,4 @@
-import type { RowKind } from '@laneway/contract/touches';
+import type { RowKind } from '@laneway/contract/slice';
 import type { Tx } from '../database/database.ts';
 import { CHANGES_CHANNEL, HINT_CHANNEL, outletKey, RIGHTS_CHANNEL, SESSIONS_CHANNEL } from './channels.ts';
 

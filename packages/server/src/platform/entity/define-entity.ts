@@ -1,4 +1,4 @@
-import type { RowKind } from '@laneway/contract/touches';
+import type { RowKind } from '@laneway/contract/slice';
 import { declareUnique, takenOf, type Taken } from '../database/database-errors.ts';
 import type { Statement, Tx } from '../database/database.ts';
 import { namedByText } from '../database/named-by-text.ts';

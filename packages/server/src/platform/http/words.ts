@@ -27,5 +27,10 @@ export function say(language: Language, key: string, params?: Record<string, unk
   return sentence;
 }
 
+/** Whether the catalogue has a sentence under the key. */
+export function hasWords(key: string): boolean {
+  return words.exists(key);
+}
+
 /** `say` bound to one person's language. */
 export type Say = (key: string, params?: Record<string, unknown>) => string;

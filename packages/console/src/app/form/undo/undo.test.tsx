@@ -170,9 +170,7 @@ describe('undo in a form', () => {
     await expect.poll(() => values().prices).toHaveLength(4);
     const grip = page.getByRole('button', { name: 'Move Guest' });
     (grip.element() as HTMLElement).focus();
-    await userEvent.keyboard(' ');
-    await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toMatch(/Insert/);
-    await userEvent.keyboard('{Home}{Enter}');
+    await userEvent.keyboard(' {Home}{Enter}');
     await expect.poll(() => values().prices[0]?.label).toBe('Guest');
     await undo.click();
     await expect.poll(() => values().prices.map(({ label }) => label)).toEqual(['Child', 'Child', 'Guest', '']);

@@ -21,7 +21,8 @@ const create = (service: string, changes: Handlers = {}, user = aUser()) =>
 const region = (name: string) => page.getByRole('region', { name, exact: true });
 const sections = page.getByRole('navigation', { name: 'Sections' });
 const prices = region('Prices');
-const price = (name: string) => prices.getByRole('row', { name: new RegExp(name) });
+const price = (name: string) =>
+  prices.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Move ${name}` }) });
 const title = page.getByRole('textbox', { name: 'Name', exact: true });
 const save = () => userEvent.keyboard('{Control>}s{/Control}');
 
@@ -82,7 +83,7 @@ describe('a deal', () => {
     await third.fill('For eight');
     await prices.getByRole('button', { name: 'Remove For six' }).first().click();
     await prices.getByRole('button', { name: 'Add a price' }).click();
-    const added = prices.getByRole('row').nth(2);
+    const added = prices.getByRole('listitem').nth(2);
     await added.getByLabelText('Name of the price').fill('For ten');
     await save();
     await expect.element(added.getByLabelText('Price', { exact: true })).toHaveFocus();

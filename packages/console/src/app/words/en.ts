@@ -1,0 +1,13 @@
+/** The words of the start, and how each part is loaded. */
+export const first = import.meta.glob<object>(['./first/*.ts', './menu/*.ts'], {
+  base: '../../../../contract/src/words/en',
+  eager: true,
+  import: 'words',
+});
+export const parts = {
+  ...import.meta.glob<object>(['./*.ts', '!./activity.ts'], {
+    base: '../../../../contract/src/words/en',
+    import: 'words',
+  }),
+  './activity.ts': () => import('./activity-en.ts').then(({ activity }) => activity),
+};

@@ -1,0 +1,32 @@
+import type { Translated } from '../../translated.ts';
+import type { words as english } from '../../en/first/error.ts';
+
+export const words: Translated<typeof english> = {
+  error: {
+    not_found: 'Keine Daten gefunden',
+    internal: 'Interner Serverfehler',
+    offline: 'Keine Verbindung. Nichts wurde gespeichert.',
+    unanswered: 'Keine Antwort. Vielleicht ist es geschehen; noch einmal drücken führt es nur einmal aus.',
+    first_done:
+      'Das erste Absenden wurde ausgeführt. Was Sie danach geändert haben, nicht: Sehen Sie nach, was da ist, und drücken Sie dann noch einmal.',
+    unanswered_once: 'Keine Antwort. Bitte noch einmal versuchen.',
+    too_large: 'Die Anfrage ist zu groß',
+    too_many_now: 'Zu viele Versuche. Bitte gleich noch einmal versuchen.',
+    business: {
+      closed: 'Dieses Unternehmen wurde abgeschaltet; Sie wurden abgemeldet.',
+    },
+    auth: {
+      choose_business: 'Wählen Sie, welches Unternehmen Sie öffnen',
+      logout_failed: 'Abmelden nicht möglich',
+    },
+    customer: {
+      contact_required: 'Für eine Buchung werden Name und Telefon oder E-Mail des Kunden benötigt',
+    },
+    hold: {
+      expired: 'Die Vormerkung ist abgelaufen',
+    },
+    booking: {
+      refund_first: 'Erstattungen erfolgen nicht automatisch und müssen vor dem Stornieren veranlasst werden.',
+    },
+  },
+};

@@ -1,0 +1,29 @@
+export const words = {
+  error: {
+    not_found: 'No Data Found',
+    internal: 'Internal Server Error',
+    offline: 'No connection. Nothing was saved.',
+    unanswered: 'No answer came. It may have been done; pressing again does it only once.',
+    first_done:
+      'The first press was carried out. What you changed after it was not: look at what is there, then press again.',
+    unanswered_once: 'No answer came. Please try again.',
+    too_large: 'The request is too large',
+    too_many_now: 'Too many attempts. Try again in a moment.',
+    business: {
+      closed: 'This business was switched off, so you were signed out.',
+    },
+    auth: {
+      choose_business: 'Choose the business you want to open',
+      logout_failed: 'Unable to logout',
+    },
+    customer: {
+      contact_required: 'A customer name and phone or email are needed to create a booking',
+    },
+    hold: {
+      expired: 'The hold has ended',
+    },
+    booking: {
+      refund_first: 'Refunds must be initiated before canceling a party and are not automatic.',
+    },
+  },
+};

@@ -1,0 +1,6 @@
+export const words = {
+  menu: {
+    account: 'Account',
+    businesses: 'Businesses',
+  },
+};

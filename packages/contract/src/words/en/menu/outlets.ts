@@ -1,0 +1,8 @@
+export const words = {
+  menu: {
+    outlets: 'Outlets',
+  },
+  screen: {
+    outlet_new: 'New outlet',
+  },
+};

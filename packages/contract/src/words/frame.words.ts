@@ -1,0 +1,29 @@
+import { translated } from './translated.ts';
+
+export const words = {
+  'first/app': translated({
+    en: () => import('./en/first/app.ts'),
+    fr: () => import('./fr/first/app.ts'),
+    de: () => import('./de/first/app.ts'),
+  }),
+  'first/shell': translated({
+    en: () => import('./en/first/shell.ts'),
+    fr: () => import('./fr/first/shell.ts'),
+    de: () => import('./de/first/shell.ts'),
+  }),
+  forms: translated({
+    en: () => import('./en/forms.ts'),
+    fr: () => import('./fr/forms.ts'),
+    de: () => import('./de/forms.ts'),
+  }),
+  layers: translated({
+    en: () => import('./en/layers.ts'),
+    fr: () => import('./fr/layers.ts'),
+    de: () => import('./de/layers.ts'),
+  }),
+  'server/mail': translated({
+    en: () => import('./en/server/mail.ts'),
+    fr: () => import('./fr/server/mail.ts'),
+    de: () => import('./de/server/mail.ts'),
+  }),
+};
