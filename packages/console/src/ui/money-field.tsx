@@ -41,13 +41,15 @@ export function MoneyField({ value, onChange, least, most, presets = [], plusOrM
   const set = (next: number | null, as: Sign = sign) =>
     onChange(next === null || next === 0 ? next : plusOrMinus && as === 'minus' ? -next : next);
 
+  const error = field.error ?? (isLeft && isBeyond(size, { least, most }) ? limits : undefined);
   const input = (
     <Amount
       {...field}
+      hideLabel={presets.length > 0 || (field.hideLabel ?? false)}
       isPlain={plusOrMinus !== undefined}
       value={plusOrMinus ? size : value}
-      help={field.help ?? limits}
-      error={field.error ?? (isLeft && isBeyond(size, { least, most }) ? limits : undefined)}
+      help={field.help ?? (error === limits ? undefined : limits)}
+      error={error}
       onChange={(next) => set(next)}
       onBlur={(event) => {
         setIsLeft(true);
@@ -150,7 +152,7 @@ function Presets({ label, presets, value, disabled, onChoose }: PresetsProps) {
   const name = useId();
   return (
     <fieldset className={styles.presets} disabled={disabled}>
-      <legend className="visually-hidden">{label}</legend>
+      <legend className={styles.label}>{label}</legend>
       {presets.map((preset) => (
         <label key={preset.label} className={styles.preset}>
           <input

@@ -27,11 +27,10 @@ export function OutcomeNote({ since, children }: { since: number; children: Reac
 
 /** The age of the call; a timer is not announced with each second. */
 function Since({ at }: { at: number }) {
-  const { t } = useTranslation();
   const seconds = (useNow(1000) - at) / 1000;
   return (
     <span role="timer" className={styles.since}>
-      {t('outcome.since', { time: formatCountdown(seconds) })}
+      {formatCountdown(seconds)}
     </span>
   );
 }

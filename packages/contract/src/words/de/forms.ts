@@ -35,7 +35,6 @@ export const words: Translated<typeof english> = {
     look_text: 'Nachsehen fragt, was daraus wurde. Nichts geschieht zweimal.',
     closed_text: 'Bis das bekannt ist, lässt sich hier nichts ändern.',
     look_again: 'Nachsehen',
-    since: 'seit {time}',
   },
   approval: {
     title: 'Über Ihren {limit}. Bitte eine berechtigte Person.',

@@ -33,7 +33,6 @@ export const words = {
     look_text: 'Look again asks what became of it. It is never done twice.',
     closed_text: 'Nothing here can be changed until that is known.',
     look_again: 'Look again',
-    since: 'for {time}',
   },
   approval: {
     title: 'Above your {limit}. Somebody who may, please.',

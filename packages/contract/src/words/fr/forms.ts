@@ -35,7 +35,6 @@ export const words: Translated<typeof english> = {
     look_text: 'Vérifier demande ce qu’il en est. Rien n’est fait deux fois.',
     closed_text: 'Rien ne peut être modifié ici avant de le savoir.',
     look_again: 'Vérifier',
-    since: 'depuis {time}',
   },
   approval: {
     title: 'Au-dessus de vos {limit}. Une personne autorisée, s’il vous plaît.',
