@@ -18,7 +18,7 @@ const FRAME = [
   /\/node_modules\/(@tanstack|clsx|lucide-react)\//,
   /\/console\/src\/ui\//,
   /\/console\/src\/app\/(?!palette\/|form\/|list\/|words\/)/,
-  /\/domain\/src\/(?!availability\/advance-limits|businesses\/|deal-tags\/|fees\/|patterns\/|plans\/|prices\/|money\/(rounding|tax)|tags\/|venues\/|time\/opening-hours-problems)/,
+  /\/domain\/src\/(?!availability\/advance-limits|businesses\/|deal-tags\/|fees\/|patterns\/|plans\/|prices\/|money\/(rounding|tax|wire-money)|tags\/|venues\/|time\/opening-hours-problems)/,
 ];
 /**
  * What floats over a screen, with the library for it: fetched with the first sign of its use. What the frame itself has
@@ -50,7 +50,7 @@ const COMMANDS = [
 const PANEL_INPUTS = [
   /\/console\/src\/app\/booking\//,
   /\/contract\/src\/services\/durations\./,
-  /\/domain\/src\/bookings\/contact\./,
+  /\/domain\/src\/(bookings\/contact|money\/wire-money)\./,
   /\/lucide-react\/.*\/sparkles\./,
   /\/console\/src\/ui\/(number-field|switch|time-field|use-rested|format\/read-(number|time))\./,
 ];

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cents } from '@laneway/domain/money/cents';
+import { centsOf, toWire } from '@laneway/domain/money/wire-money';
 import { classes } from './classes.ts';
 import styles from './total-rows.module.css';
 import { usePhone } from './use-phone.ts';
@@ -14,7 +16,7 @@ export type ColumnSum<R> = {
 
 /** The sum of a column of the API's decimals, added up in cents. */
 export function moneySum<R>(of: (row: R) => number, cell: (amount: number) => ReactNode): ColumnSum<R> {
-  return { of: (row) => Math.round(of(row) * 100), cell: (sum) => cell(sum / 100) };
+  return { of: (row) => centsOf(of(row)), cell: (sum) => cell(toWire(cents(sum))) };
 }
 
 /** The sums below a table: of all its rows, or those given by the columns' ids, where the rows are only some of all. */

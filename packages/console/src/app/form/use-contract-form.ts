@@ -33,6 +33,8 @@ export type ContractForm<V extends FieldValues> = UseFormReturn<V> & {
    * focus, and the typed values stay.
    */
   save: (send: (values: V) => Promise<unknown>) => Submit;
+  /** Shows a refusal of the values at the fields it names, else in `errors.root`; the first wrong field gets the focus. */
+  refuse: (failure: ApiError) => void;
   /**
    * Makes the saved values the form's new base. Fields that were typed in after `sent` keep their new text.
    * @returns whether no change is left to save.
@@ -110,6 +112,10 @@ export function useContractForm<S extends ZodType<unknown, FieldValues>>(
     await submit(event);
     if (refused) places.focusFirst(wrongPaths(refused));
   };
+  const refuse: ContractForm<V>['refuse'] = (failure) => {
+    showFailure(form, failure, descriptors);
+    places.focusFirst(wrongPaths(form.getErrors()));
+  };
   const settle: ContractForm<V>['settle'] = (sent, saved) => {
     const next = withTypedSince(saved, sent, form.getValues());
     form.reset(saved);
@@ -123,7 +129,7 @@ export function useContractForm<S extends ZodType<unknown, FieldValues>>(
     form.reset(form.getValues());
     return isTypedOn;
   };
-  return { ...form, frame, save, settle, carry } as ContractForm<z.input<S>>;
+  return { ...form, frame, save, refuse, settle, carry } as ContractForm<z.input<S>>;
 }
 
 function showFailure<V extends FieldValues>(

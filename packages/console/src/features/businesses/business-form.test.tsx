@@ -39,6 +39,18 @@ describe('a new business', () => {
     });
   });
 
+  it('takes a flat fee as an amount of money', async () => {
+    open('/app/businesses/new', {});
+    await button('Add fee').click();
+    await page.getByLabelText('How it is charged').click();
+    await page.getByRole('option', { name: 'Amount', exact: true }).click();
+    const fee = page.getByRole('textbox', { name: 'Amount' });
+    await fee.fill('2.5');
+    await userEvent.tab();
+    await expect.element(fee).toHaveValue('2.50');
+    await expect.element(page.getByText(/^\$2\.50/)).toBeVisible();
+  });
+
   it('keeps what is typed while it is sent, in the form that edits it', async () => {
     const api = open('/app/businesses/new', {
       'business.create': () => ({ message: 'Business created', businessId: BUSINESS_ID, version: 1 }),

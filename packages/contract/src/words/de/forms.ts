@@ -30,6 +30,19 @@ export const words: Translated<typeof english> = {
     coming: 'Die Beträge werden berechnet',
     failed: 'Die Beträge konnten nicht berechnet werden',
   },
+  outcome: {
+    unknown: 'Keine Antwort. Vielleicht ist es geschehen.',
+    look_text: 'Nachsehen fragt, was daraus wurde. Nichts geschieht zweimal.',
+    closed_text: 'Bis das bekannt ist, lässt sich hier nichts ändern.',
+    look_again: 'Nachsehen',
+  },
+  approval: {
+    title: 'Über Ihren {limit}. Bitte eine berechtigte Person.',
+    used: 'An diesem Tag genutzt: {used}.',
+    terms:
+      'Gilt nur hierfür, {count}\u00A0Minuten lang. Wer sich nur über einen Anbieter anmeldet, kann hier nicht freigeben.',
+    both_names: 'Beide Namen stehen im Verlauf. Sie bleiben angemeldet.',
+  },
   kept: {
     text: 'Ihre Eingaben vom {time} wurden nicht gespeichert.',
     go_on: 'Damit weitermachen',

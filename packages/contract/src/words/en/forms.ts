@@ -28,6 +28,18 @@ export const words = {
     coming: 'The figures are being worked out',
     failed: 'The figures could not be worked out',
   },
+  outcome: {
+    unknown: 'No answer came. It may have been done.',
+    look_text: 'Look again asks what became of it. It is never done twice.',
+    closed_text: 'Nothing here can be changed until that is known.',
+    look_again: 'Look again',
+  },
+  approval: {
+    title: 'Above your {limit}. Somebody who may, please.',
+    used: 'Used on this day: {used}.',
+    terms: 'Good for this alone, for {count} minutes. Who signs in by a provider alone cannot approve here.',
+    both_names: 'Both names stand in the history. You stay signed in.',
+  },
   kept: {
     text: 'What you typed here on {time} was not saved.',
     go_on: 'Go on with it',

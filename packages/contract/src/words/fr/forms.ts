@@ -30,6 +30,19 @@ export const words: Translated<typeof english> = {
     coming: 'Les montants sont en cours de calcul',
     failed: 'Les montants n’ont pas pu être calculés',
   },
+  outcome: {
+    unknown: 'Aucune réponse. C’est peut-être fait.',
+    look_text: 'Vérifier demande ce qu’il en est. Rien n’est fait deux fois.',
+    closed_text: 'Rien ne peut être modifié ici avant de le savoir.',
+    look_again: 'Vérifier',
+  },
+  approval: {
+    title: 'Au-dessus de vos {limit}. Une personne autorisée, s’il vous plaît.',
+    used: 'Déjà utilisé ce jour\u00A0: {used}.',
+    terms:
+      'Valable pour cette opération seulement, pendant {count}\u00A0minutes. Qui se connecte uniquement par un fournisseur ne peut pas autoriser ici.',
+    both_names: 'Les deux noms figurent dans l’historique. Votre session reste ouverte.',
+  },
   kept: {
     text: 'Votre saisie du {time} n’a pas été enregistrée.',
     go_on: 'Reprendre la saisie',
