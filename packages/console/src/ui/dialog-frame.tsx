@@ -61,7 +61,7 @@ export function DialogFrame({ title, width = 'normal', failure = null, onClose, 
           </div>
           <footer className={styles.foot}>
             <div className={styles.buttons}>
-              <Button onClick={onClose}>{t('action.cancel')}</Button>
+              <Button onClick={onClose}>{t('action.close')}</Button>
               {failure && (
                 <Button variant="primary" onClick={failure.onRetry}>
                   {t('action.retry')}
