@@ -238,7 +238,7 @@ function PriceCells({ way, isOne }: { way: Props['way']; isOne: boolean }) {
   const around = useTitlesAround();
   const id = useId();
   // The label in sight is short; the name goes on with the schedule, the entry and the period.
-  const named = (cell: string) => ({ id: `${id}-${cell}`, 'aria-labelledby': `${id}-${cell}-label ${around}` });
+  const named = (cell: number) => ({ id: `${id}-${cell}`, 'aria-labelledby': `${id}-${cell}-label ${around}` });
   const former = useRef(new Map<PriceColumn, Tier>());
   const [pasted, setPasted] = usePasted();
   const columns: readonly PriceColumn[] = isOne ? ['one'] : GUEST_TYPES;
@@ -276,14 +276,14 @@ function PriceCells({ way, isOne }: { way: Props['way']; isOne: boolean }) {
 
   return (
     <>
-      {columns.map((column) => {
+      {columns.map((column, number) => {
         const at = tierAt(tiers, column);
         return (
           <MoneyField
             key={column}
             name={`${row}.${name}.${at === -1 ? column : `${at}.price`}`}
             label={column === 'one' ? t('plan.price.lane') : t(`plan.guest.${column}`)}
-            {...named(column)}
+            {...named(number)}
             value={asCents(tiers[at]?.price)}
             error={at === -1 ? undefined : wrong[at]?.price?.message}
             onBlur={onBlur}
@@ -295,7 +295,7 @@ function PriceCells({ way, isOne }: { way: Props['way']; isOne: boolean }) {
       <PlainNumberField
         name={`${row}.${name}.${Math.max(wrongTax, 0)}.tax`}
         label={t('plan.price.tax')}
-        {...named('tax')}
+        {...named(columns.length)}
         value={taxes.size === 1 ? ([...taxes][0] ?? null) : null}
         placeholder={taxes.size > 1 ? t('plan.price.mixed') : undefined}
         disabled={tiers.length === 0}

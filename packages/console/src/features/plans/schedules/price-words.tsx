@@ -21,7 +21,7 @@ export function PricesOfEntry() {
     name: path,
     compute: (entry: Entry | undefined) => entry && pricesOf(entry, packageStatus),
   });
-  const inWords = usePriceWords();
+  const { inWords } = usePriceWords();
   return prices && <span className={styles.prices}>{inWords(prices)}</span>;
 }
 
@@ -37,8 +37,8 @@ export function PricesOfPeriod() {
       return entry && period && pricesOf({ ...entry, reservationSlots: [period] }, false);
     },
   });
-  const inWords = usePriceWords();
-  return prices && <span className={styles.prices}>{inWords(prices)}</span>;
+  const { pricesIn } = usePriceWords();
+  return prices && <span className={styles.prices}>{pricesIn(prices)}</span>;
 }
 
 /** The prices of all entries of a schedule that are sold, while the schedule is folded. */
@@ -57,7 +57,7 @@ export function PricesOfSchedule() {
           : { name: entry.venueDetail.serviceDescription, prices: pricesOf(entry, packageStatus) },
       ),
   });
-  const inWords = usePriceWords();
+  const { inWords } = usePriceWords();
   const more = entries.length - MOST;
   return (
     <div className={styles.prices}>
@@ -69,11 +69,11 @@ export function PricesOfSchedule() {
   );
 }
 
-/** "$24.00 – $38.00 per hour", "Child $22.00, Guest $18.00 per person". */
+/** `inWords`: "$24.00 – $38.00 per hour", "Child $22.00, Guest $18.00 per person". `pricesIn` leaves out per what. */
 function usePriceWords() {
   const { t } = useTranslation();
   const { money } = useFormat();
-  return ({ by, ranges }: EntryPrices): string => {
+  const pricesIn = ({ ranges }: EntryPrices): string => {
     if (ranges.length === 0) return t('plan.price.none');
     const said = ranges.slice(0, MOST).map(({ type, name, least, most }) => {
       const price = least === most ? money(least) : `${money(least)} – ${money(most)}`;
@@ -82,7 +82,11 @@ function usePriceWords() {
       return whose ? `${whose} ${price}` : price;
     });
     const more = ranges.length - MOST;
-    const prices = [...said, ...(more > 0 ? [t('plan.price.more', { count: more })] : [])].join(', ');
-    return by === 'package' ? prices : t(`plan.price.by.${by}`, { prices });
+    return [...said, ...(more > 0 ? [t('plan.price.more', { count: more })] : [])].join(', ');
   };
+  const inWords = (prices: EntryPrices): string =>
+    prices.by === 'package' || prices.ranges.length === 0
+      ? pricesIn(prices)
+      : t(`plan.price.by.${prices.by}`, { prices: pricesIn(prices) });
+  return { inWords, pricesIn };
 }
