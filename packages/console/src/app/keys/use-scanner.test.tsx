@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { clear, show } from '../../test/show.tsx';
@@ -16,11 +16,13 @@ function Screen({ on = true, withInner = false }: { on?: boolean; withInner?: bo
   useKeys([{ key: 'n', label: 'New', run: shortcut }]);
   // Keys are listened to in effects, which run after the page is drawn.
   const state = `on ${on}, inner ${withInner}`;
-  const [listens, setListens] = useState('');
-  useEffect(() => setListens(state), [state]);
+  const listens = useRef<HTMLOutputElement>(null);
+  useEffect(() => {
+    if (listens.current) listens.current.textContent = state;
+  }, [state]);
   return (
     <>
-      <output>{listens}</output>
+      <output ref={listens} />
       <button type="button" onClick={pressed}>
         Check in
       </button>

@@ -10,6 +10,6 @@ export { activityOf, checkDue, transition } from './state/transition.ts';
 export { policyOf } from './state/policy.ts';
 export { priceOf } from './sale/price-of.ts';
 export { loadOutletToSell, loadPlanVersion } from './sale/outlet.repository.ts';
-export { bookingChores, expireHolds } from './sale/expire-holds.ts';
+export { expireHolds } from './sale/expire-holds.ts';
 export { lockPlaces } from './places/places.ts';
 export { lockResources } from './places/occupancy.repository.ts';
