@@ -125,7 +125,7 @@ function Amount({ value, onChange, isPlain, withSign = false, ...field }: Amount
       autoComplete="off"
       value={shown}
       onChange={({ target }) => {
-        const read = readCents(target.value, locale);
+        const read = readCents(target.value, locale, sign);
         const next = isPlain && read !== null && read < 0 ? Number.NaN : read;
         setTyped({ text: target.value, value: next });
         onChange(next);

@@ -55,7 +55,7 @@ test('a price line has no sign of its own any more', async () => {
     { ...line, currencySymbol: '$' },
   ]);
   await insert(owner, 'plan_version', { ...key, version: 1, document: JSON.stringify(before) });
-  await migrateBefore('2026-11-23T2341');
+  await migrateBefore('2026-11-24T0105');
   const { rows } = await owner.query<{ document: object }>('SELECT document FROM plan_version');
   expect(rows).toEqual([{ document: document([line, line]) }]);
 });

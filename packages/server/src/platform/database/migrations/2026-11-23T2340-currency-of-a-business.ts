@@ -22,11 +22,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
      ) AS known (sign, currency) WHERE business.currency_symbol = known.sign`,
   );
   await run(db, 'ALTER TABLE business DROP COLUMN currency_symbol');
-  // A price line had the sign too, as the last key of its object; an answer takes it from the business now.
-  await run(
-    db,
-    `UPDATE plan_version SET document =
-       regexp_replace(document::text, ', "currencySymbol": "([^"\\\\]|\\\\.)*"', '', 'g')::jsonb
-     WHERE document::text LIKE '%"currencySymbol": %'`,
-  );
 }
