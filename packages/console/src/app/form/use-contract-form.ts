@@ -97,7 +97,7 @@ export function useContractForm<S extends ZodType<unknown, FieldValues>>(
     return { control, setValue, ...errors, places, descriptors, labelOf: own };
   }, [control, setValue, getErrors, setError, clearErrors, trigger, places, descriptors, t]);
 
-  const { subscribe } = form;
+  const { subscribe, getValues } = form;
   useEffect(() => {
     let isDue = false;
     const judgeAgain = async () => {
@@ -107,7 +107,11 @@ export function useContractForm<S extends ZodType<unknown, FieldValues>>(
       // What the server or an upload has refused stays until that field is changed: the schema knows nothing of it.
       const typeOf = (path: string) => String((get(errors, path) as { type?: unknown } | undefined)?.type);
       const wrong = wrongPaths(errors).filter((path) => !OUTSIDE.includes(typeOf(path)));
-      if (wrong.length > 0) await trigger(wrong);
+      if (wrong.length === 0) return;
+      const issues = schema.safeParse(getValues()).error?.issues ?? [];
+      const still = new Set(issues.map(({ path }) => path.join('.')));
+      const righted = wrong.filter((path) => !still.has(path));
+      if (righted.length > 0) await trigger(righted);
     };
     // A rule over several fields may be kept again by the change of another one than the one that it marks.
     return followValues<V>(subscribe, () => {
@@ -115,7 +119,7 @@ export function useContractForm<S extends ZodType<unknown, FieldValues>>(
       isDue = true;
       void judgeAgain();
     });
-  }, [subscribe, getErrors, trigger]);
+  }, [subscribe, schema, getErrors, getValues, trigger]);
 
   const save: ContractForm<V>['save'] = (send) => async (event) => {
     let refused: FieldErrors<V> | null = null;

@@ -21,6 +21,8 @@ export type Telling = {
   kinds?: Partial<Record<string, ParseKeys>>;
   /** What a row is called that has neither a name nor a date; empty: its number. */
   nameOf?: (row: Row, say: Say) => string;
+  /** The prices that come with a row, as decimals; by default its own. */
+  pricesOf?: (row: Row) => readonly number[];
 };
 
 /**
@@ -30,7 +32,7 @@ export type Telling = {
 export function compare(
   descriptors: Descriptors,
   { mine, theirs, say }: { mine: Row; theirs: Row; say: Say },
-  { words: own = {}, kinds = {}, nameOf = () => '' }: Telling = {},
+  { words: own = {}, kinds = {}, nameOf = () => '', pricesOf = ownPrice }: Telling = {},
 ): Difference[] {
   return below('', [], mine, theirs);
 
@@ -66,9 +68,14 @@ export function compare(
       [...place, words ? say.t('stale.row.named', { kind: words, name }) : name].join(' › ');
     const named = (row: Row, at: number) => ownName(row, say) || nameOf(row, say) || String(at + 1);
     const keys = [...new Set([...now.keys(), ...old.keys()])];
+    /** The only row of its array needs no number. */
+    const within = (row: Row, at: number) => {
+      const name = ownName(row, say) || nameOf(row, say);
+      return name === '' && keys.length === 1 ? place : [...place, name || String(at + 1)];
+    };
     const changes = keys.flatMap((key): Difference[] => {
       const [mine, theirs] = [old.get(key), now.get(key)];
-      if (mine && theirs) return below(prefix, [...place, named(theirs.row, theirs.at)], mine.row, theirs.row);
+      if (mine && theirs) return below(prefix, within(theirs.row, theirs.at), mine.row, theirs.row);
       if (theirs) return [[label(named(theirs.row, theirs.at)), '', added(theirs.row)]];
       return mine ? [[label(named(mine.row, mine.at)), say.t('stale.row.removed'), '']] : [];
     });
@@ -87,11 +94,13 @@ export function compare(
       : changes;
   }
 
-  function added({ price }: Row): string {
-    if (typeof price !== 'number') return say.t('stale.row.added');
-    return say.t('stale.row.added_at', { price: say.money(price) });
+  function added(row: Row): string {
+    const prices = pricesOf(row).map((price) => say.money(price));
+    return prices.length === 0 ? say.t('stale.row.added') : say.t('stale.row.added_at', { price: prices.join(' / ') });
   }
 }
+
+const ownPrice = ({ price }: Row): readonly number[] => (typeof price === 'number' ? [price] : []);
 
 type Keyed = Map<string, { row: Row; at: number }>;
 

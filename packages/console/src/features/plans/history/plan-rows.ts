@@ -35,5 +35,15 @@ function nameOf(row: Row, say: Say): string {
   return guest ? say.t(guest) : String(get(row, 'venueDetail.serviceDescription') ?? '');
 }
 
+/** The price of a row, or those of a period, where it has them of one kind alone: the entry says which kind counts. */
+function pricesOf(row: Row): readonly number[] {
+  if (typeof row['price'] === 'number') return [row['price']];
+  const kinds = ['pricePerHours', 'pricePerGame', 'pricePerPerson', 'timeFrames'].flatMap((list) => {
+    const priced = (row[list] ?? []) as { price: number }[];
+    return priced.length === 0 ? [] : [priced.map(({ price }) => price)];
+  });
+  return kinds.length === 1 ? (kinds[0] ?? []) : [];
+}
+
 /** How the rows of a plan are told in a comparison. */
-export const PLAN_ROWS = { kinds: KINDS, nameOf } satisfies Telling;
+export const PLAN_ROWS = { kinds: KINDS, nameOf, pricesOf } satisfies Telling;
