@@ -99,10 +99,11 @@ export function useContractForm<S extends ZodType<unknown, FieldValues>>(
 
   const { subscribe, getValues } = form;
   useEffect(() => {
-    let isDue = false;
+    const changed = new Set<string>();
     const judgeAgain = async () => {
       await Promise.resolve();
-      isDue = false;
+      const judged = new Set(changed);
+      changed.clear();
       const errors = getErrors();
       // What the server or an upload has refused stays until that field is changed: the schema knows nothing of it.
       const typeOf = (path: string) => String((get(errors, path) as { type?: unknown } | undefined)?.type);
@@ -110,14 +111,14 @@ export function useContractForm<S extends ZodType<unknown, FieldValues>>(
       if (wrong.length === 0) return;
       const issues = schema.safeParse(getValues()).error?.issues ?? [];
       const still = new Set(issues.map(({ path }) => path.join('.')));
-      const righted = wrong.filter((path) => !still.has(path));
-      if (righted.length > 0) await trigger(righted);
+      // The changed field is judged by its own input; each of the others is drawn anew alone.
+      const righted = wrong.filter((path) => !still.has(path) && !judged.has(path));
+      for (const path of righted) await trigger(path);
     };
     // A rule over several fields may be kept again by the change of another one than the one that it marks.
-    return followValues<V>(subscribe, () => {
-      if (isDue) return;
-      isDue = true;
-      void judgeAgain();
+    return followValues<V>(subscribe, ({ name = '' }) => {
+      if (changed.size === 0) void judgeAgain();
+      changed.add(name);
     });
   }, [subscribe, schema, getErrors, getValues, trigger]);
 
