@@ -125,6 +125,27 @@ describe('editing a business', () => {
       });
   });
 
+  it('names the fees that the other has changed by what they are, also where another stands before them', async () => {
+    const [service] = aWholeBusiness().processingFeeDetails;
+    if (service === undefined) throw new Error('the business has no fee');
+    const processingFeeDetails = [
+      { ...service, key: 'parties', name: 'Party fee' },
+      { ...service, amountPer: 4 },
+    ];
+    open(EDIT, {
+      'business.update': () => {
+        const current = aWholeBusiness({ processingFeeDetails, version: 7 });
+        throw new Refusal(409, 'stale', 'Ola Reyes changed this', { actor: 'Ola Reyes', current });
+      },
+    });
+    await field('Business name').fill('Harbor by me');
+    await button(/^Update/).click();
+    const note = page.getByRole('alert').filter({ hasText: 'Ola Reyes changed this meanwhile' });
+    await expect.element(note.getByRole('row', { name: /^Service fee › Percent .*3.*4/ })).toBeVisible();
+    await expect.element(note.getByRole('row', { name: /^Party fee added$/ })).toBeVisible();
+    expect(note.getByRole('row', { name: /Percent 1|Percent 2/ }).elements()).toEqual([]);
+  });
+
   it('compares mine and theirs when somebody was quicker', async () => {
     const { sent } = open(EDIT, {
       'business.update': ({ body }) => {

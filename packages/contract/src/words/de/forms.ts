@@ -14,6 +14,13 @@ export const words: Translated<typeof english> = {
       keep: 'Meinen behalten',
       take: 'Den anderen übernehmen',
     },
+    row: {
+      added: 'hinzugekommen',
+      added_at: 'hinzugekommen, {price}',
+      removed: 'entfernt',
+      named: '{kind} „{name}“',
+      order: 'Reihenfolge: {rows}',
+    },
     others: {
       title: 'Nur von der anderen Person geändert',
       before: 'Vorher',

@@ -12,6 +12,13 @@ export const words = {
       keep: 'Keep mine',
       take: 'Take theirs',
     },
+    row: {
+      added: 'added',
+      added_at: 'added, {price}',
+      removed: 'removed',
+      named: '{kind} “{name}”',
+      order: 'Order: {rows}',
+    },
     others: {
       title: 'Changed by the other alone',
       before: 'Before',

@@ -14,6 +14,13 @@ export const words: Translated<typeof english> = {
       keep: 'Garder la mienne',
       take: 'Reprendre la sienne',
     },
+    row: {
+      added: 'ajouté',
+      added_at: 'ajouté, {price}',
+      removed: 'retiré',
+      named: '{kind} «\u00A0{name}\u00A0»',
+      order: 'Ordre\u00A0: {rows}',
+    },
     others: {
       title: 'Modifié par l’autre personne seulement',
       before: 'Avant',
