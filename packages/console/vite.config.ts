@@ -2,7 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { type PluginOption, defineConfig } from 'vite';
 import { budget } from './vite-plugins/budget.ts';
-import { chunkGroups } from './vite-plugins/chunks.ts';
+import { chunks } from './vite-plugins/chunks.ts';
 import { contractData } from './vite-plugins/contract-data.ts';
 import { precompress } from './vite-plugins/precompress.ts';
 import { firstForm } from './vite-plugins/first-form.ts';
@@ -18,7 +18,14 @@ export function sharedPlugins(): PluginOption[] {
 }
 
 export default defineConfig({
-  plugins: [...sharedPlugins(), preloadFont(), firstForm(import.meta.dirname, sharedPlugins), budget(), precompress()],
+  plugins: [
+    ...sharedPlugins(),
+    chunks(),
+    preloadFont(),
+    firstForm(import.meta.dirname, sharedPlugins),
+    budget(),
+    precompress(),
+  ],
   server: { proxy: { '/api': 'http://localhost:4000' } },
   build: {
     outDir: 'dist',
@@ -29,6 +36,5 @@ export default defineConfig({
     // The board's icons travel inside the style sheet; fonts and scripts never do (Content-Security-Policy).
     assetsInlineLimit: (file) => file.endsWith('.svg'),
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
 });

@@ -1,129 +1,107 @@
+import { dirname } from 'node:path';
+import type { Plugin } from 'vite';
+
 /**
  * Which modules travel together. Without this the builder makes a file for every set of screens that share a module:
- * forty small requests where six do. `light` is what the sign-in needs, `frame` what every screen behind it needs.
+ * forty small requests where a dozen do. A group is given by its roots: it holds all that they import at once and no
+ * group before it holds, libraries too. So a new screen, control or icon needs no line here.
  */
+type Group = {
+  name: string;
+  /** Paths of files of ours, from the folder of their package, or a library. */
+  roots: RegExp;
+  /** What the roots lead to and a later group, or the builder, places: else a shared file would bring the screen. */
+  apart?: RegExp;
+};
 
-const LIGHT = [
-  /\/console\/(src\/main\.tsx|index\.html)$/,
-  /\/node_modules\/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store)\//,
-  /\/console\/src\/app\/words\/(i18n|version)\./,
-  /\/console\/src\/app\/(app|no-eval|session\/(access|ahead|entrance|first-form|last-role|session|start)|commands\/(api|client|errors)|queries\/read|live\/connection|routing\/(loader|menu|title)|settings\/(cookie|settings)|shell\/version)\./,
-  /\/console\/src\/ui\/(base|button|choice|classes|field|key-hint|logo|radio-cards|skeleton|store|toast-region|toast-store|tokens)\./,
-  /\/domain\/src\/patterns\/password\./,
-  /\/contract\/src\/(access|http\/(client|endpoint|routes)|words\/languages)/,
-  /\/lucide-react\/.*\/(building-complex|chevron-right|eye|eye-off|info|shield|user-round-check)\.m?js$/,
-];
+const BOARD = /^src\/features\/board\//;
+/** What opens on the board. The new booking loads with the forms that it has, by itself. */
+const BOARD_PANELS =
+  /^src\/features\/board\/(gestures\/(dropping|undoing)|list\/list-twin|panel\/booking-panel|view\/(action-sheet|dialogs|question-dialog|small-dialogs|trays))\./;
 
-const FRAME = [
-  /\/node_modules\/(@tanstack|clsx|lucide-react)\//,
-  /\/console\/src\/ui\//,
-  /\/console\/src\/app\/(?!palette\/|form\/|list\/|words\/)/,
-  /\/domain\/src\/(?!availability\/advance-limits|businesses\/|deal-tags\/|fees\/|patterns\/|plans\/|prices\/|money\/(rounding|tax|wire-money)|tags\/|venues\/|time\/opening-hours-problems)/,
-];
-/**
- * What floats over a screen, with the library for it: fetched with the first sign of its use. What the frame itself has
- * of the library travels with the frame, as what it imports.
- */
-const LAYERS = [
-  /\/node_modules\/(react-aria|react-aria-components|react-stately|@internationalized\/string)\//,
-  /\/console\/src\/ui\/(dialog|menu-list)\./,
-];
-/** Of that library, what single inputs need: a month, a choice, a list that is sorted by hand. */
-const RARE_LAYERS = [
-  /\/(react-aria|react-stately|react-aria-components)\/.*\/(Select|HiddenSelect|ListBox|useSelect|useSelectState|useListBox|useOption|useListState|useMultipleSelectionState|useFormValidation|useFormValidationState|useFormReset|useTypeSelect|Input|TextField|useTextField|useFilter|FieldError|useListBoxSection|GridListLayout|useGridList.*|useTag.*|Checkbox|useHasTabbableChild)\.mjs$/,
-  /\/(react-aria|react-stately|react-aria-components)\/.*(calendar|\/grid\/|combobox|date|dnd|draganddrop|gridlist|numberfield|number-field|spinbutton|tag|time)/i,
-];
-/** Pages and lists: what they share is not needed on the board. */
-const LISTS = [
-  /\/console\/src\/ui\/(card|facts|money|note|on-off-badge|page|page-head|rows|small-table|stack|text)\./,
-  /\/console\/src\/ui\/(breakable|checkbox|chip-filter|data-table|pager|search-field|use-row-keys|use-row-order)\./,
-  /\/console\/src\/ui\/(hold-left|time-count|total-rows)\./,
-  /\/console\/src\/app\/list\//,
-  /\/lucide-react\/.*\/alarm-clock\./,
-];
-/** What reads a page and writes to the server beside the board: the board's first picture does neither. */
-const COMMANDS = [
-  /\/console\/src\/app\/(commands\/(command|confirm-command|copy-text|intents|log|turns|use-command|use-order|use-saved-switch)|queries\/(follow-changes|touches|loaded))\./,
-  /\/@tanstack\/(react-query|query-core)\/.*\/(useMutation|mutationObserver)\./,
-];
-/** Inputs, and their rules, that forms and the board's panels have, and its first picture has not. */
-const PANEL_INPUTS = [
-  /\/console\/src\/app\/booking\//,
-  /\/contract\/src\/services\/durations\./,
-  /\/domain\/src\/(bookings\/contact|money\/wire-money)\./,
-  /\/lucide-react\/.*\/sparkles\./,
-  /\/console\/src\/ui\/(number-field|switch|time-field|use-rested|format\/read-(number|time))\./,
-];
-/** Inputs that forms alone have. */
-const FORM_INPUTS = [
-  /\/console\/src\/ui\/(combo-(box|frame|search)|date-field|field-help|money-field|multi-choice|reorder-list|slider|use-option-search)\./,
-];
-/** Parts of the frame's libraries that come later, when a month, a choice, the settings or the list of keys opens. */
-const LATER = [
-  ...FORM_INPUTS,
-  ...PANEL_INPUTS,
-  ...LISTS,
-  /\/console\/src\/ui\/(dialog|hold-left|lane-arrows|menu-list|tabs)\./,
-  ...COMMANDS,
-  // The buttons of the editor of rich texts.
-  /\/lucide-react\/.*\/(bold|heading-[23]|italic|link)\./,
-  /\/console\/src\/app\/(hours\/|keys\/use-scanner\.)/,
-  /\/console\/src\/ui\/(date-picker-month|drawer|select)\./,
-  /\/console\/src\/app\/(routing\/(message-screens|name-business)|session\/front-door|shell\/(settings-drawer|keys-help)|settings\/theme-cards|outlet\/(addons|business-id|categories|category-dialog|deal-tags|outlet-crumbs|outlets-link|sale-badge))\./,
-  /\/@tanstack\/.*\/(queriesObserver|useBlocker|useQueries)\./,
-  /\/lucide-react\/.*\/(arrow-left|carets-to-axis-dashed-vertical|git-compare-arrows|grip-vertical|image-up|pencil-line|tags)\./,
-  // Icons of a single feature travel with it.
-  /\/lucide-react\/.*\/(alarm-clock|arrow-down-up|circle|bell-off|calendar-check|calendar-clock|calendar-x-2|download|folder-tree|gift|hourglass|id-card|keyboard|layout-grid|link-2|lock-open|log-in|mail|map-pin|maximize-2|minus|monitor|panel-left|party-popper|power|rotate-ccw|shopping-bag|smartphone|sparkles|target|user-round-pen|utensils|wallet|wrench)\./,
-  /\/(react-aria|react-stately|react-aria-components)\/.*(calendar|\/grid\/|combobox|date|dnd|draganddrop|gridlist|numberfield|number-field|slider|spinbutton|tag|time)/i,
-];
-
-/** What the hand on the board needs: fetched at once behind the first picture, as one file. */
-const BOARD_HANDS = [/\/features\/board\/gestures\/(attach|ghost-painter|keyboard|pointer)\./];
-/**
- * What opens on the board, and what becomes of what is let go: fetched with the first sign of a person, as one file.
- */
-const BOARD_PANELS = [
-  /\/features\/board\/gestures\/(dropping|undoing)\./,
-  /\/features\/board\/panel\/(booking-panel|moving-card|panel\.module)/,
-  /\/features\/board\/list\/(list-twin|list\.module)/,
-  /\/features\/board\/view\/(question-dialog|action-sheet|block-actions|small-dialogs|dialogs\.module|trays|use-escape)/,
-];
-/** What the board computes with, needed by its picture and by its hands. */
-const BOARD_MODEL = [/\/features\/board\/model\//];
-
-/** What forms share that are checked by the contract's shapes; the board's own form does without. */
-const FORMS = [...FORM_INPUTS, /\/console\/src\/app\/form\/(?!undo\/)/, /\/node_modules\/@hookform\//];
-/** A file of its own: the shapes are made with it as they load, and forms load shapes. */
-const ZOD = [/\/node_modules\/zod\//];
-const HOOK_FORM = [/\/node_modules\/react-hook-form\//];
-
-const any = (patterns: readonly RegExp[], id: string) => patterns.some((pattern) => pattern.test(id));
-
-export const chunkGroups = [
-  { name: 'light', priority: 20, test: (id: string) => any(LIGHT, id) },
-  { name: 'frame', priority: 10, test: (id: string) => any([...FRAME, ...BOARD_MODEL], id) && !any(LATER, id) },
-  {
-    name: 'board-hands',
-    priority: 9,
-    test: (id: string) => any(BOARD_HANDS, id),
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'board-panels',
-    priority: 9,
-    test: (id: string) => any(BOARD_PANELS, id),
-    includeDependenciesRecursively: false,
-  },
-  { name: 'forms', priority: 7, test: (id: string) => any(FORMS, id), includeDependenciesRecursively: false },
-  { name: 'inputs', priority: 8, test: (id: string) => any(PANEL_INPUTS, id), includeDependenciesRecursively: false },
+const GROUPS: readonly Group[] = [
+  // The sign-in.
+  { name: 'light', roots: /^src\/(main|features\/login\/login-screen)\.tsx$/, apart: /^src\/features\/login\// },
+  // What every screen behind it needs, and what the board's first picture shares with others.
+  { name: 'frame', roots: /^src\/app\/(console|signed-in)\.tsx$/ },
+  { name: 'frame', roots: /^src\/features\/board\/board-screen\.tsx$/, apart: BOARD },
+  { name: 'board-screen', roots: /^src\/features\/board\/board-screen\.tsx$/ },
+  // What a plain page shares with others.
+  { name: 'pages', roots: /^src\/features\/overview\/overview-screen\.tsx$/, apart: /^src\/features\// },
+  // What opens over the frame, shared with other drawers and lists.
   {
     name: 'layers',
-    priority: 8,
-    test: (id: string) => any(LAYERS, id) && !any(RARE_LAYERS, id),
-    includeDependenciesRecursively: false,
+    roots: /^src\/app\/(palette\/palette|shell\/settings-drawer)\.tsx$/,
+    apart: /^src\/app\/(palette|shell)\//,
   },
-  { name: 'zod', priority: 8, test: (id: string) => any(ZOD, id) },
-  { name: 'hook-form', priority: 7, test: (id: string) => any(HOOK_FORM, id) },
-  { name: 'commands', priority: 8, test: (id: string) => any(COMMANDS, id), includeDependenciesRecursively: false },
-  { name: 'lists', priority: 8, test: (id: string) => any(LISTS, id), includeDependenciesRecursively: false },
+  // Files of their own: shapes are made with zod as they load, and forms load shapes.
+  { name: 'zod', roots: /\/node_modules\/zod\// },
+  { name: 'hook-form', roots: /\/node_modules\/(react-hook-form|@hookform)\// },
+  // The hand on the board: fetched at once behind its first picture.
+  { name: 'board-hands', roots: /^src\/features\/board\/gestures\/attach\.ts$/ },
+  { name: 'commands', roots: /^src\/app\/(commands|queries)\// },
+  // Inputs that the board's panels have, and forms.
+  { name: 'inputs', roots: BOARD_PANELS, apart: BOARD },
+  { name: 'board-panels', roots: BOARD_PANELS },
+  { name: 'lists', roots: /^src\/app\/list\// },
+  { name: 'forms', roots: /^src\/app\/form\/(?!undo\/)/ },
 ];
+
+/** A file's path in its package; of a library, its whole path. */
+const pathOf = (id: string) => /\/packages\/\w+\/(?!.*\/node_modules\/)(.*)$/.exec(id)?.[1] ?? id;
+const isOurs = (id: string) => pathOf(id) !== id;
+
+/** Puts the modules of each group into one file. */
+export function chunks(): Plugin {
+  const groupOf = new Map<string, string>();
+  return {
+    name: 'laneway:chunks',
+    apply: 'build',
+    config: () => ({
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [...new Set(GROUPS.map(({ name }) => name))].map((name, at) => ({
+                name,
+                priority: GROUPS.length - at,
+                test: (id: string) => groupOf.get(id) === name,
+              })),
+            },
+          },
+        },
+      },
+    }),
+    buildEnd() {
+      const ids = [...this.getModuleIds()];
+      const index = ids.find((id) => /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/.test(id)) ?? '';
+      const icons = iconFiles(dirname(index), this.getModuleInfo(index)?.code ?? '');
+      for (const { name, roots, apart } of GROUPS) {
+        const reached = new Set(ids.filter((id) => roots.test(pathOf(id))));
+        for (const id of reached) {
+          const info = this.getModuleInfo(id);
+          // Of libraries the builder itself follows what is used: their index files lead everywhere.
+          for (const next of info?.importedIds ?? []) if (isOurs(next)) reached.add(next);
+          if (isOurs(id)) for (const name of iconsIn(info?.code ?? '')) reached.add(icons.get(name) ?? id);
+        }
+        for (const id of reached) if (!groupOf.has(id) && !apart?.test(pathOf(id))) groupOf.set(id, name);
+      }
+    },
+  };
+}
+
+/** The icons of the library, by the names that it exports: some have several. */
+function iconFiles(folder: string, index: string): Map<string, string> {
+  const exports = index.matchAll(/export \{([^}]*)\} from ["']\.(\/icons\/[\w-]+\.m?js)["']/g);
+  return new Map(
+    Array.from(exports).flatMap(([, names = '', file = '']) =>
+      Array.from(names.matchAll(/default as (\w+)/g), ([, name = '']): [string, string] => [name, folder + file]),
+    ),
+  );
+}
+
+/** The names of icons that a module imports. */
+function iconsIn(code: string): string[] {
+  const [, names = ''] = /import \{([^}]*)\} from ["']lucide-react["']/.exec(code) ?? [];
+  return Array.from(names.matchAll(/(\w+)(?: as \w+)?\s*(?:,|$)/g), ([, name = '']) => name);
+}

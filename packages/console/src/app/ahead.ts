@@ -1,5 +1,5 @@
 import { mayOpen } from './session/access.ts';
-import { MENU } from './routing/menu.ts';
+import { MENU, accessOf } from './routing/menu.ts';
 import { fetchesAhead } from './session/entrance.ts';
 import { session } from './session/session.ts';
 import { createStore } from '../ui/store.ts';
@@ -47,7 +47,7 @@ function fetchAhead(to: string): void {
 /** Called on entering the console: requests its code and the day of the board in parallel, while the frame starts. */
 export function goAhead({ pathname, search }: { pathname: string; search: string } = location): void {
   const user = session.get()?.user;
-  const asksBoard = pathname === CALENDAR?.to && user !== undefined && mayOpen(user, CALENDAR.access);
+  const asksBoard = pathname === CALENDAR?.to && user !== undefined && mayOpen(user, accessOf('calendar'));
   Promise.all([
     fetchConsole(pathname),
     asksBoard && board().then(({ askBoard }) => askBoard(new URLSearchParams(search).get('date'))),

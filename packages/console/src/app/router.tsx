@@ -5,21 +5,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { addonsRoutes } from '../features/addons/addons.routes.ts';
-import { activityRoutes } from '../features/activity/activity.routes.ts';
-import { boardRoutes } from '../features/board/board.routes.ts';
-import { bookingDetailsRoutes } from '../features/booking-details/booking-details.routes.ts';
-import { bookingsRoutes } from '../features/bookings/bookings.routes.ts';
-import { businessesRoutes } from '../features/businesses/businesses.routes.ts';
-import { dealTagsRoutes } from '../features/deal-tags/deal-tags.routes.ts';
-import { managersRoutes } from '../features/managers/managers.routes.ts';
-import { outletsRoutes } from '../features/outlets/outlets.routes.ts';
-import { overviewRoutes } from '../features/overview/overview.routes.ts';
-import { plansRoutes } from '../features/plans/plans.routes.ts';
-import { profileRoutes } from '../features/profile/profile.routes.ts';
-import { servicesRoutes } from '../features/services/services.routes.ts';
-import { tagsRoutes } from '../features/tags/tags.routes.ts';
-import { venuesRoutes } from '../features/venues/venues.routes.ts';
+import * as features from './features.ts';
 import { homeOf } from './routing/menu.ts';
 import { RouteError } from './routing/route-error.tsx';
 import { appRoute, rootRoute } from './routing/screen-route.tsx';
@@ -95,24 +81,7 @@ const routeTree = rootRoute.addChildren([
   screen401,
   screen404,
   screen500,
-  appRoute.addChildren([
-    appHome,
-    ...activityRoutes,
-    ...addonsRoutes,
-    ...boardRoutes,
-    ...bookingDetailsRoutes,
-    ...bookingsRoutes,
-    ...businessesRoutes,
-    ...dealTagsRoutes,
-    ...managersRoutes,
-    ...outletsRoutes,
-    ...overviewRoutes,
-    ...plansRoutes,
-    ...profileRoutes,
-    ...servicesRoutes,
-    ...tagsRoutes,
-    ...venuesRoutes,
-  ]),
+  appRoute.addChildren([appHome, ...Object.values(features).flat()]),
 ]);
 
 /** The router, created when the console is entered: it reads the URL at that time. */

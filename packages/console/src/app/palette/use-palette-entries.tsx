@@ -32,7 +32,7 @@ import { keepSettings } from '../settings/keep-settings.ts';
 import { THEMES, settings } from '../settings/settings.ts';
 import type { Layer } from '../shell/layer.ts';
 import { Keys } from '../shell/keys-help.tsx';
-import { MENU_ICONS } from '../shell/menu-icons.ts';
+import { useMenuIcons } from '../shell/use-menu-icons.ts';
 import { useOutletOrNull } from '../outlet/outlet-provider.tsx';
 import { signOut } from '../session/sign-out.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-list.tsx';
@@ -162,8 +162,9 @@ function useScreens(): PaletteEntry[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const user = useUser();
+  const iconOf = useMenuIcons();
   const items = menuOf(user).map((item): PaletteEntry => {
-    const Icon = MENU_ICONS[item.id];
+    const Icon = iconOf(item);
     return {
       id: `screen-${item.id}`,
       icon: <Icon size={16} aria-hidden="true" />,
@@ -198,9 +199,10 @@ function useCommands(show: (layer: Layer) => void): PaletteEntry[] {
   const { t } = useTranslation();
   const bound = useKeyList().filter((binding) => binding.key !== 'ctrl+k' && binding.key !== '/');
   const items = menuOf(useUser());
+  const iconOf = useMenuIcons();
   const byKey = bound.map((binding): PaletteEntry => {
     const screen = items.find((item) => binding.key === `g ${item.goKey}`);
-    const Icon = screen ? MENU_ICONS[screen.id] : (KEY_ICONS[binding.key] ?? Command);
+    const Icon = screen ? iconOf(screen) : (KEY_ICONS[binding.key] ?? Command);
     return {
       id: `key-${binding.key}`,
       icon: <Icon size={16} aria-hidden="true" />,

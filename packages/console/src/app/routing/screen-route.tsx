@@ -8,6 +8,7 @@ import {
   lazyRouteComponent,
 } from '@tanstack/react-router';
 import type { ParseKeys } from 'i18next';
+import type { LucideIcon } from 'lucide-react';
 import type { Part } from '@laneway/contract/words/parts';
 import type { ScreenAccess } from '../session/access.ts';
 import { session } from '../session/session.ts';
@@ -20,6 +21,8 @@ declare module '@tanstack/react-router' {
     /** The word of the screen's title. */
     title?: ParseKeys;
     access?: ScreenAccess;
+    /** Beside the screen's item in the menu. */
+    icon?: LucideIcon;
     /** The screen is wide: the menu starts as a rail. */
     rail?: boolean;
     /** The address of a form beside its parent's screen, which keeps the focus and the scroll position. */

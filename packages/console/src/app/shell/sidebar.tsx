@@ -8,7 +8,7 @@ import { externalLinks } from '../routing/menu.ts';
 import { useUser } from '../session/session.ts';
 import { VERSION } from '../words/version.ts';
 import type { Layer } from './layer.ts';
-import { MENU_ICONS } from './menu-icons.ts';
+import { useMenuIcons } from './use-menu-icons.ts';
 import { OutletSwitcher } from './outlet-switcher.tsx';
 import styles from './sidebar.module.css';
 import { useMenu } from './use-menu.ts';
@@ -18,6 +18,7 @@ export function Sidebar({ sidebar, show }: { sidebar: SidebarState; show: (layer
   const { t } = useTranslation();
   const user = useUser();
   const { items, linkOf } = useMenu(styles.active);
+  const iconOf = useMenuIcons();
   const { open, overlays, close } = sidebar;
   const closed = overlays && !open;
   useEffect(() => {
@@ -38,7 +39,7 @@ export function Sidebar({ sidebar, show }: { sidebar: SidebarState; show: (layer
         {overlays && open && <OutletSwitcher className={styles.outlet} />}
         <ul className={styles.items}>
           {items.map((item) => {
-            const Icon = MENU_ICONS[item.id];
+            const Icon = iconOf(item);
             return (
               <li key={item.id}>
                 <Tooltip label={t(item.label)} placement="right" when={!open}>

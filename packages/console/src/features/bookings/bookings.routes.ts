@@ -1,8 +1,9 @@
+import { NotebookText } from 'lucide-react';
 import { accessOf } from '../../app/routing/menu.ts';
 import { screen, screenRoute } from '../../app/routing/screen-route.tsx';
 
 const bookings = screen(() => import('./bookings-screen.tsx'), 'BookingsScreen', 'bookings');
-const about = { title: 'menu.bookings', access: accessOf('bookings') } as const;
+const about = { title: 'menu.bookings', access: accessOf('bookings'), icon: NotebookText } as const;
 
 export const bookingsRoutes = [
   screenRoute('/bookings', bookings, about),

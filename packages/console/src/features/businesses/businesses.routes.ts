@@ -1,3 +1,4 @@
+import { Building2, SlidersHorizontal } from 'lucide-react';
 import { accessOf } from '../../app/routing/menu.ts';
 import { screen, screenRoute } from '../../app/routing/screen-route.tsx';
 
@@ -9,12 +10,12 @@ export const businessesRoutes = [
   screenRoute(
     '/account',
     screen(() => import('./account-screen.tsx'), 'AccountScreen', 'businesses', 'outlets', 'forms'),
-    { title: 'menu.account', access: accessOf('account'), withoutOutlet: true },
+    { title: 'menu.account', access: accessOf('account'), icon: SlidersHorizontal, withoutOutlet: true },
   ),
   screenRoute(
     '/businesses',
     screen(() => import('./businesses-screen.tsx'), 'BusinessesScreen', 'businesses'),
-    { title: 'screen.business_list', access },
+    { title: 'screen.business_list', access, icon: Building2 },
   ),
   screenRoute('/businesses/new', screen(forms, 'NewBusinessScreen', 'businesses', 'forms'), {
     title: 'screen.business_new',

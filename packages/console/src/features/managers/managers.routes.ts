@@ -1,3 +1,4 @@
+import { ShieldCheck } from 'lucide-react';
 import { accessOf } from '../../app/routing/menu.ts';
 import { screen, screenRoute } from '../../app/routing/screen-route.tsx';
 
@@ -7,7 +8,7 @@ export const managersRoutes = [
   screenRoute(
     '/useraccess',
     screen(() => import('./managers-screen.tsx'), 'ManagersScreen', 'managers'),
-    { title: 'screen.manager_list', access },
+    { title: 'screen.manager_list', access, icon: ShieldCheck },
   ),
   screenRoute(
     '/useraccess/create',

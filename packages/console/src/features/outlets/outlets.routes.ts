@@ -1,3 +1,4 @@
+import { Store } from 'lucide-react';
 import { OF_OUTLET, accessOf } from '../../app/routing/menu.ts';
 import { screen, screenRoute } from '../../app/routing/screen-route.tsx';
 
@@ -8,7 +9,7 @@ export const outletsRoutes = [
   screenRoute(
     '/outlets',
     screen(() => import('./outlets-screen.tsx'), 'OutletsScreen', 'outlets', 'forms'),
-    { title: 'screen.outlet_list', access: accessOf('outlets'), withoutOutlet: true },
+    { title: 'screen.outlet_list', access: accessOf('outlets'), icon: Store, withoutOutlet: true },
   ),
   screenRoute('/outlets/new', screen(forms, 'NewOutletScreen', 'outlets', 'forms'), {
     title: 'screen.outlet_new',

@@ -1,3 +1,4 @@
+import { LayoutDashboard } from 'lucide-react';
 import { accessOf } from '../../app/routing/menu.ts';
 import { screen, screenRoute } from '../../app/routing/screen-route.tsx';
 
@@ -5,6 +6,6 @@ export const overviewRoutes = [
   screenRoute(
     '/dashboard',
     screen(() => import('./overview-screen.tsx'), 'OverviewScreen', 'overview'),
-    { title: 'menu.overview', access: accessOf('overview') },
+    { title: 'menu.overview', access: accessOf('overview'), icon: LayoutDashboard },
   ),
 ] as const;

@@ -1,3 +1,4 @@
+import { Shapes } from 'lucide-react';
 import { OF_OUTLET, accessOf } from '../../app/routing/menu.ts';
 import { screen, screenRoute } from '../../app/routing/screen-route.tsx';
 
@@ -7,7 +8,7 @@ export const servicesRoutes = [
   screenRoute(
     '/services',
     screen(() => import('./services-screen.tsx'), 'ServicesScreen', 'services', 'forms'),
-    { title: 'menu.services', access: accessOf('services') },
+    { title: 'menu.services', access: accessOf('services'), icon: Shapes },
   ),
   screenRoute('/outlets/$outletId/service', screen(ofOutlet, 'OutletServicesScreen', 'services', 'outlets', 'forms'), {
     title: 'outlet_service.title',
