@@ -54,7 +54,7 @@ export function DraftHours({ words }: { words: BoardWords }) {
   return (
     <span
       className={styles.hours}
-      style={placeStyle(s, e - s, isBesideNow && { '--now': now - s })}
+      style={placeStyle(s, e - s, isBesideNow ? { '--now': now - s } : {})}
       data-beside-now={isBesideNow || undefined}
       data-testid="draft-hours"
     >
