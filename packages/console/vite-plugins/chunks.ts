@@ -79,7 +79,7 @@ const BOARD_HANDS = [/\/features\/board\/gestures\/(attach|ghost-painter|keyboar
  */
 const BOARD_PANELS = [
   /\/features\/board\/gestures\/(dropping|undoing)\./,
-  /\/features\/board\/panel\/(booking-panel|moving-card|panel\.module)/,
+  /\/features\/board\/panel\/(booking-panel|moving-card)/,
   /\/features\/board\/list\/(list-twin|list\.module)/,
   /\/features\/board\/view\/(question-dialog|action-sheet|block-actions|small-dialogs|dialogs\.module|trays|use-escape)/,
 ];
