@@ -101,7 +101,7 @@ export function ChangeDialog({ details: { booking, abilities }, itemId, part, on
           ? t('booking_details.move.apply_price', { difference: money(difference, { signed: true }) })
           : t('booking_details.move.apply')
       }
-      disabledReason={reason}
+      actionDisabledReason={reason}
       onSubmit={save}
       onClose={onClose}
     >

@@ -126,7 +126,8 @@ export function CancelBookingDialog({ details: { booking, abilities }, onClose, 
       safe={t('board.action.keep_booking')}
       action={t('board.action.cancel_booking')}
       danger
-      disabledReason={stale ? t('stale.unknown') : isPaid ? t('error.booking.refund_first') : undefined}
+      confirms
+      actionDisabledReason={stale ? t('stale.unknown') : isPaid ? t('error.booking.refund_first') : undefined}
     >
       {stale && (
         <StaleCompare {...{ seen }} now={booking} onMine={accept} onTheirs={onClose} mayMine={abilities.cancel} />
