@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { axeFindings } from '../../test/axe-findings.ts';
 import { anId, aUser } from '../../test/builders.ts';
 import { openApp } from '../../test/open-app.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -75,6 +76,7 @@ test('a load that failed is said in its frame, and Try again loads it again', as
   await expect.poll(() => loads).toHaveLength(1);
   loads[0]?.reject(new TypeError('Failed to fetch dynamically imported module'));
   await expect.element(frame.getByRole('alert')).toHaveTextContent('This could not be loaded. Nothing was changed.');
+  expect(await axeFindings()).toEqual([]);
   await frame.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => loads).toHaveLength(2);
   loads[1]?.resolve(Cancel);

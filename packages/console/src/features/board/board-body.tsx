@@ -18,7 +18,7 @@ import { shortestSale, startStep } from './live/use-plans.ts';
 import type { Block } from './model/block.ts';
 import type { BoardWords } from './model/board-words.ts';
 import { lettersOf } from './model/resources.ts';
-import { SidePanel } from './panel/side-panel.tsx';
+import { loadPanels, SidePanel } from './panel/side-panel.tsx';
 import { useBookingActs } from './panel/use-booking-acts.ts';
 import { BoardGrid } from './view/board-grid.tsx';
 import { BoardHead } from './view/board-head.tsx';
@@ -42,8 +42,7 @@ const SIGNS = ['pointermove', 'pointerdown', 'focusin', 'keydown'] as const;
 const LATER: (() => Promise<unknown>)[] = [
   () => import('../../app/commands/command.ts'),
   () => import('./gestures/undoing.ts'),
-  () => import('./panel/booking-panel.tsx'),
-  () => import('./panel/new-booking-panel.tsx'),
+  loadPanels,
   loadDialogs,
   trays,
   listTwin,

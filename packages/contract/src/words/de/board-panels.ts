@@ -131,7 +131,6 @@ export const words: Translated<typeof english> = {
     find_none: 'Keine Buchung des Tages mit diesem Namen',
     time: 'Zeit',
     place: 'Platz',
-    guests: 'Gäste',
     name: 'Name',
     moves_together: '{names}, zieht mit',
     with: 'Mit',

@@ -85,6 +85,7 @@ export const words: Translated<typeof english> = {
     legend: 'Status des Tages',
     keys: 'Tasten',
     find: 'Buchung des Tages suchen',
+    guests: 'Gäste',
     closed_day: 'An diesem Tag geschlossen',
     closed_for: 'Geschlossen: {name}',
     closed_text: 'Der Standort öffnet an diesem Tag nicht, daher kann nichts gebucht werden.',

@@ -129,7 +129,6 @@ export const words = {
     find_none: 'No booking of this day has that name',
     time: 'Time',
     place: 'Place',
-    guests: 'Guests',
     name: 'Name',
     moves_together: '{names}, moves together',
     with: 'With',

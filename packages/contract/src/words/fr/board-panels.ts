@@ -131,7 +131,6 @@ export const words: Translated<typeof english> = {
     find_none: 'Aucune réservation du jour à ce nom',
     time: 'Heure',
     place: 'Emplacement',
-    guests: 'Personnes',
     name: 'Nom',
     moves_together: '{names}, se déplace avec',
     with: 'Avec',
