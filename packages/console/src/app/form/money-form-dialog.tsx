@@ -26,7 +26,7 @@ export function MoneyFormDialog<V extends FieldValues>({
   seen,
   approval,
   action,
-  actionDisabledReason,
+  disabledReason,
   onClose,
   children,
   ...dialog
@@ -35,14 +35,15 @@ export function MoneyFormDialog<V extends FieldValues>({
   const { state } = money;
   const isUnknown = state === 'unknown';
   // What was sent is asked about in any case.
-  const waits = isUnknown ? undefined : seen?.isStale ? t('stale.unknown') : actionDisabledReason;
+  const waits = isUnknown ? undefined : seen?.isStale ? t('stale.unknown') : disabledReason;
   return (
     <FormDialog
       {...dialog}
       action={isUnknown ? t('outcome.look_again') : action}
-      actionDisabledReason={waits}
+      disabledReason={waits}
       asks
       busy={state === 'sending'}
+      confirms={false}
       safe={isUnknown ? t('action.close') : dialog.safe}
       secondary={!isUnknown && <span className={styles.consequence}>{money.consequence}</span>}
       onSubmit={money.submit}

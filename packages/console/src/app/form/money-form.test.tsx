@@ -41,7 +41,7 @@ const taken = { message: 'Payment received', addonId: anId(8), version: 1 };
 
 /** What the colleague's approval ends in, in turn. */
 let approvals: (ApiError | string)[] = [];
-const given: Given[] = [];
+const given: (Given & { amount: number })[] = [];
 
 afterEach(() => {
   queryClient.clear();
@@ -60,14 +60,7 @@ function Payment({ present, onClose }: { present: AddonRow; onClose: () => void 
   });
   const form = useContractForm(payment, { values: { amount: seen.row.price, note: 'Cash' } });
   const approval = useApproval({
-    what: `Taking ${money(seen.row.price)} from Dana Cole`,
     limitIn: ({ status, body }) => (status === 403 ? (body.details as { limit: number; used: number }) : null),
-    async onApprove(typed) {
-      given.push(typed);
-      const next = approvals.shift() ?? 'approval-1';
-      if (next instanceof ApiError) throw next;
-      return { approvalId: next };
-    },
   });
   const till = useMoneyForm(form, 'addon.create', {
     about: present.addonId,
@@ -76,6 +69,12 @@ function Payment({ present, onClose }: { present: AddonRow; onClose: () => void 
     consequence: ({ amount }) => `Takes ${money(amount)} in cash.`,
     seen,
     approval,
+    async onApprove(values, typed) {
+      given.push({ ...typed, amount: values.amount });
+      const next = approvals.shift() ?? 'approval-1';
+      if (next instanceof ApiError) throw next;
+      return { approvalId: next };
+    },
     onDone: onClose,
   });
   return (
@@ -298,15 +297,29 @@ test('above a limit a colleague approves on the spot, and the desk stays signed 
   const api = await pressAbove();
   const before = session.get();
   await expect.element(dialog).toMatchTextContent(/Above your \$50.00\. Somebody who may, please/);
-  await expect.element(dialog).toMatchTextContent(/Taking \$52.50 from Dana Cole/);
+  await expect.element(dialog).toMatchTextContent(/please\.Takes \$52.50 in cash\./);
   await expect.element(dialog).toMatchTextContent(/Used on this day: \$12.50/);
   await email.fill('lead@laneway.test');
   await password.fill('Bowling-2026');
   await button('Approve and take it').click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(given).toEqual([{ email: 'lead@laneway.test', password: 'Bowling-2026', code: null }]);
+  expect(given).toEqual([{ email: 'lead@laneway.test', password: 'Bowling-2026', code: null, amount: 52.5 }]);
   expect(payments(api).map(({ call }) => (call.body as { desc: string }).desc)).toEqual(['', 'approval-1']);
   expect(session.get()).toBe(before);
+});
+
+test('another amount is another command: within the limit it needs nobody, above it another approval', async () => {
+  const api = await pressAbove();
+  await amount.fill('51');
+  await button('Approve and take it').click();
+  await expect.element(dialog).toMatchTextContent(/please\.Takes \$51.00 in cash\./);
+  expect(given).toEqual([]);
+  api.handlers['addon.create'] = () => taken;
+  await amount.fill('40');
+  await button('Approve and take it').click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(given).toEqual([]);
+  expect(prices(api)).toEqual([52.5, 51, 40]);
 });
 
 test.each([

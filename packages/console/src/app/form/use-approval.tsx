@@ -22,10 +22,12 @@ export type Limit = { limit: number; used: number };
 export type Given = { email: string; password: string; code: string | null };
 
 type Options = {
-  /** What is approved, with its amount: "Giving back $79.35 to Dana Cole". */
-  what: string;
   /** The limit, where a command was refused because it is above it. */
   limitIn: (refusal: ApiError) => Limit | null;
+};
+type Asked = {
+  /** What is approved, in a sentence with its amount: "Gives $79.35 back in cash." Another one is another command. */
+  what: string;
   /** Asks the server for an approval of this very command. @throws ApiError */
   onApprove: (given: Given) => Promise<{ approvalId: string }>;
 };
@@ -35,7 +37,7 @@ export type Approval = {
    * Sends a command. Refused as above a limit, it resolves with null, and the card asks for a colleague; the next press
    * asks the server for their approval and sends the command with it. @throws ApiError of the command
    */
-  send: <T>(command: (approvalId: string | null) => Promise<T>) => Promise<T | null>;
+  send: <T>(command: (approvalId: string | null) => Promise<T>, asked: Asked) => Promise<T | null>;
   isNeeded: boolean;
   /** The colleague's fields, to be rendered in the command's own form; null while none is needed. */
   card: ReactNode;
@@ -53,13 +55,13 @@ const NOTHING: Typed = { email: '', password: '', code: '' };
  * Approval of one command by somebody who may, on the same screen: the session stays that of the desk. What the
  * colleague types is kept nowhere and is gone with the first approval; each command needs its own.
  */
-export function useApproval({ what, limitIn, onApprove }: Options): Approval {
+export function useApproval({ limitIn }: Options): Approval {
   const form = useContractForm(approvalFields, { values: NOTHING });
-  const [limit, setLimit] = useState<Limit | null>(null);
+  const [limit, setLimit] = useState<(Limit & { what: string }) | null>(null);
   const [hasCode, setHasCode] = useState(false);
 
   /** The approval's id; null: it was refused, which the card shows. */
-  async function approve(): Promise<string | null> {
+  async function approve(onApprove: Asked['onApprove']): Promise<string | null> {
     let approvalId: string | null = null;
     await form.save(async ({ code, ...who }) => {
       try {
@@ -74,9 +76,11 @@ export function useApproval({ what, limitIn, onApprove }: Options): Approval {
   }
 
   return {
-    async send(command) {
-      const approvalId = limit === null ? null : await approve();
-      if (limit !== null && approvalId === null) return null;
+    async send(command, { what, onApprove }) {
+      // Another amount may be within the limit.
+      const isAsked = limit?.what === what;
+      const approvalId = isAsked ? await approve(onApprove) : null;
+      if (isAsked && approvalId === null) return null;
       try {
         const answer = await command(approvalId);
         setLimit(null);
@@ -84,7 +88,7 @@ export function useApproval({ what, limitIn, onApprove }: Options): Approval {
       } catch (failure) {
         const above = failure instanceof ApiError ? limitIn(failure) : null;
         if (above === null) throw failure;
-        setLimit(above);
+        setLimit({ ...above, what });
         return null;
       } finally {
         if (approvalId !== null) {
@@ -94,7 +98,7 @@ export function useApproval({ what, limitIn, onApprove }: Options): Approval {
       }
     },
     isNeeded: limit !== null,
-    card: limit && <ApprovalCard form={form} what={what} limit={limit} hasCode={hasCode} />,
+    card: limit && <ApprovalCard form={form} {...limit} hasCode={hasCode} />,
   };
 }
 
@@ -114,9 +118,9 @@ function atField(failure: ApiError): ApiError {
   return new ApiError(status, { ...body, details: { fields: { [field]: body.message } } });
 }
 
-type CardProps = { form: ContractForm<Typed>; what: string; limit: Limit; hasCode: boolean };
+type CardProps = Limit & { form: ContractForm<Typed>; what: string; hasCode: boolean };
 
-function ApprovalCard({ form, what, limit: { limit, used }, hasCode }: CardProps) {
+function ApprovalCard({ form, what, limit, used, hasCode }: CardProps) {
   const { t } = useTranslation();
   const { money } = useFormat();
   const { errors } = useFormState({ control: form.control });

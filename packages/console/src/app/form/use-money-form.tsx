@@ -7,7 +7,7 @@ import { intentChanges, intentOf, openIntent } from '../commands/intents.ts';
 import { type CommandOptions, useCommand } from '../commands/use-command.ts';
 import { OutcomeNote } from './outcome-note.tsx';
 import type { ContractForm, Submit } from './use-contract-form.ts';
-import type { Approval } from './use-approval.tsx';
+import type { Approval, Given } from './use-approval.tsx';
 import type { Seen } from './use-seen.tsx';
 
 type Options<I extends CommandId, V> = {
@@ -22,6 +22,8 @@ type Options<I extends CommandId, V> = {
   /** The row with the figures that the person sees: once they are others, the call waits for the person's choice. */
   seen?: Pick<Seen<unknown>, 'hear'>;
   approval?: Pick<Approval, 'send'>;
+  /** Asks the server for a colleague's approval of these values, where there is `approval`. */
+  onApprove?: (values: V, given: Given) => Promise<{ approvalId: string }>;
   say?: CommandOptions<I>['say'];
   /** Called with the answer, which closes the form. */
   onDone: (answer: Answer<I>) => void;
@@ -46,7 +48,7 @@ export type MoneyForm = {
 export function useMoneyForm<V extends FieldValues, I extends CommandId>(
   form: ContractForm<V>,
   id: I,
-  { about, callOf, valuesOf, consequence, seen, approval, say, onDone }: Options<I, V>,
+  { about, callOf, valuesOf, consequence, seen, approval, onApprove, say, onDone }: Options<I, V>,
 ): MoneyForm {
   const command = useCommand(id, { intent: about, lasting: true, ...(say !== undefined && { say }) });
   const [isSending, setSending] = useState(false);
@@ -80,7 +82,12 @@ export function useMoneyForm<V extends FieldValues, I extends CommandId>(
       setSending(false);
     }
   }
-  const sendOf = (values: V) => (approvalId: string | null) => command.send(callOf(values, approvalId));
+  function begin(values: V): Promise<Answer<I> | null> {
+    const send = (approvalId: string | null) => command.send(callOf(values, approvalId));
+    if (!approval || !onApprove) return send(null);
+    const what = consequence(values) ?? '';
+    return approval.send(send, { what, onApprove: (given) => onApprove(values, given) });
+  }
 
   return {
     state,
@@ -90,7 +97,7 @@ export function useMoneyForm<V extends FieldValues, I extends CommandId>(
         form.clearErrors();
         return attempt(command.send(open.call));
       }
-      return form.save((values) => attempt(approval ? approval.send(sendOf(values)) : sendOf(values)(null)))(event);
+      return form.save((values) => attempt(begin(values)))(event);
     },
     consequence: <Consequence form={form} of={consequence} />,
     note: state === 'unknown' && open && <OutcomeNote since={open.at}>{consequence(valuesOf(open.call))}</OutcomeNote>,
