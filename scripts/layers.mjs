@@ -6,6 +6,8 @@ import { withLock } from './lock.mjs';
 import { fromCheck, fromNodeTest, fromPlaywright, fromVitest, passedOnce, sum } from './results.mjs';
 import { runQuietly } from './run.mjs';
 
+const CAUSES = join(import.meta.dirname, 'vitest-causes.mjs');
+
 /** Maximum minutes of the layers of a group together on two cores, and with `--full`. */
 export const BUDGETS = {
   checks: { small: 3, full: 4 },
@@ -72,9 +74,10 @@ function vitestIn(folder, files, { root, node, env, limit }) {
   return withReport(async (report) => {
     const script = join(root, 'node_modules', 'vitest', 'vitest.mjs');
     const own = files.map((file) => join(root, file));
-    const args = [script, 'run', ...own, '--root', join(root, folder), '--reporter=json', `--outputFile=${report}`];
+    const reporters = [`--reporter=${CAUSES}`, '--reporter=json', `--outputFile=${report}`, '--reporter=dot'];
+    const args = [script, 'run', ...own, '--root', join(root, folder), ...reporters];
     // Its output is shown only when there is no report.
-    const run = await runQuietly({ file: node, args: [...args, '--reporter=dot'], cwd: root, env }, { limit });
+    const run = await runQuietly({ file: node, args, cwd: root, env }, { limit });
     return fromVitest(folder, readReport(report), run);
   });
 }

@@ -209,13 +209,29 @@ describe('our checks', () => {
   ];
   for (const [name, path, text, reason] of cases) {
     it(`${name} fails`, async () => {
-      rmSync(join(folder, 'packages'), { recursive: true, force: true });
-      mkdirSync(join(folder, 'packages', 'contract'), { recursive: true });
-      write('packages/domain/tsconfig.json', '{ "extends": "../../tsconfig.json", "include": ["src"] }');
-      write(path, text);
-      const { passed, failures } = await run(name);
+      const { passed, failures } = await runOn(name, path, text);
       assert.equal(passed, 0);
       assert.match(failures[0].reason, reason);
     });
+  }
+
+  it('a property that fails says its causes', async () => {
+    const { failures } = await runOn(
+      'domain',
+      'packages/domain/src/a.test.ts',
+      `import fc from 'fast-check';
+import { it } from 'vitest';
+it('holds', () => fc.assert(fc.property(fc.nat(), () => { throw new Error('a cause', { cause: new Error('its own') }); })));
+`,
+    );
+    assert.match(failures[0].reason, /Counterexample: \[0\][^]+Caused by: Error: a cause[^]+Caused by: Error: its own/);
+  });
+
+  async function runOn(name, path, text) {
+    rmSync(join(folder, 'packages'), { recursive: true, force: true });
+    mkdirSync(join(folder, 'packages', 'contract'), { recursive: true });
+    write('packages/domain/tsconfig.json', '{ "extends": "../../tsconfig.json", "include": ["src"] }');
+    write(path, text);
+    return run(name);
   }
 });

@@ -1,6 +1,6 @@
-import { chooseRole, type SignIn } from './test.ts';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { follow, letter, openMail } from './mailbox.ts';
+import { chooseRole, OWN_PASSWORD, OWNER, signIn, type SignIn } from './test.ts';
 
 /** Tasks in the office, through the screens alone. */
 
@@ -35,6 +35,18 @@ export async function logIn(page: Page, role: SignIn['role'], email: string, pas
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
+}
+
+/** A manager of the journey's own, with view permissions alone, who has accepted their invitation. */
+export async function hireManager(browser: Browser, baseURL: string, email: string): Promise<SignIn> {
+  const context = await browser.newContext({ baseURL, locale: 'en-US' });
+  const page = await context.newPage();
+  await signIn(page, OWNER);
+  await inviteManager(page, email, 'Downtown');
+  const manager = await acceptInvitation(page, email, OWN_PASSWORD);
+  await manager.context().close();
+  await context.close();
+  return { email, role: 'Manager', password: OWN_PASSWORD };
 }
 
 /** Fills the form of a new manager with view permissions alone, and sends the invitation. */

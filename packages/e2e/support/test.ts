@@ -1,19 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Browser, type Page } from '@playwright/test';
 import axe from 'axe-core';
-import { launch } from './launch.ts';
+import { PASSWORD, sharedSession, signInByCall, type Session, type SignIn } from './people.ts';
 
-/** Of the demo's people; nobody else may choose it. */
-export const PASSWORD = 'Laneway!2026';
-export const OWN_PASSWORD = 'Gutter.Ball-72';
 export const THEMES = ['LIGHT', 'DARK', 'NATURE'] as const;
 export type Theme = (typeof THEMES)[number];
-export type SignIn = { email: string; role: 'Admin' | 'Business' | 'Manager' };
-
-export const DESK: SignIn = { email: 'desk@laneway.test', role: 'Manager' };
-export const OWNER: SignIn = { email: 'owner@laneway.test', role: 'Business' };
-export const ADMIN: SignIn = { email: 'admin@laneway.test', role: 'Admin' };
-
 /** True for every theme and size; otherwise one theme, chosen by the commit. */
 export const FULL = process.env['LANEWAY_TEST_FULL'] === '1';
 export const themesNow = (): readonly Theme[] => {
@@ -42,19 +33,7 @@ async function watch(page: Page, complaints: string[]): Promise<void> {
 
 type Fixtures = { complaints: string[]; another: (who: SignIn, path?: string) => Promise<Page> };
 
-export const test = base.extend<Fixtures, { laneway: string }>({
-  /** A server of each worker's own, so that journeys side by side never meet. */
-  laneway: [
-    // A worker without a browser starts no server.
-    async ({ browser }, use) => {
-      expect(browser.isConnected()).toBe(true);
-      const { address, stop } = await launch({ PORT: '0' });
-      await use(address);
-      await stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  baseURL: ({ laneway }, use) => use(laneway),
+export const test = base.extend<Fixtures>({
   complaints: [
     async ({ browserName }, use) => {
       const complaints: string[] = [];
@@ -90,18 +69,18 @@ async function newPerson(browser: Browser, baseURL: string): Promise<Page> {
   return context.newPage();
 }
 
-/** Signs in as a person would, at the form. */
-/** By its card: the radio itself may be replaced meanwhile, when the scripts take the page's own form over. */
+/** Chooses by the card: the radio itself may be replaced meanwhile, when the scripts take the page's own form over. */
 export async function chooseRole(page: Page, role: SignIn['role']): Promise<void> {
   const radio = page.getByRole('radio', { name: new RegExp(`^${role}`) });
   await page.locator('label').filter({ has: radio }).click();
 }
 
-export async function signInAtForm(page: Page, { email, role }: SignIn, path = '/'): Promise<void> {
+/** Signs in as a person would, at the form. */
+export async function signInAtForm(page: Page, { email, role, password }: SignIn, path = '/'): Promise<void> {
   await page.goto(path);
   await chooseRole(page, role);
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(password ?? PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('navigation').first()).toBeVisible();
 }
@@ -109,26 +88,19 @@ export async function signInAtForm(page: Page, { email, role }: SignIn, path = '
 /**
  * Opens a page as somebody who has signed in. The form is the subject of a few journeys, and on the way in all others.
  */
-export async function signIn(page: Page, { email, role }: SignIn, path = '/'): Promise<void> {
-  const type = ({ Admin: 'ADM', Business: 'BIZ', Manager: 'MGR' } as const)[role];
-  const post = async (address: string, data: object) => {
-    const answer = await page.request.post(`/api/${address}`, { data });
-    expect(answer.ok(), `${address} for ${email}`).toBe(true);
-    return (await answer.json()) as Record<string, unknown>;
-  };
-  const { id, token: proof } = await post('identity/sign-in', { email, password: PASSWORD });
-  const { userInfo } = await post('admin/authentication/login', { type, id, token: proof });
-  const { token, ...user } = userInfo as Record<string, unknown>;
+export async function signIn(page: Page, who: SignIn, path = '/'): Promise<void> {
+  await open(page, sharedSession(who) ?? (await signInByCall(page.request, who)), path);
+}
+
+/** The same with a session of the page's own: a password that others gave again in theirs does not count in it. */
+export async function signInAlone(page: Page, who: SignIn, path = '/'): Promise<void> {
+  await open(page, await signInByCall(page.request, who), path);
+}
+
+async function open(page: Page, session: Session, path: string): Promise<void> {
   // A page of the same origin that runs no script of the console.
   await page.goto('/dev/mailbox');
-  await page.evaluate(
-    ([key, person, adminId]) => {
-      localStorage.setItem('token', key);
-      localStorage.setItem('user', person);
-      if (adminId !== '') localStorage.setItem('adminId', adminId);
-    },
-    [String(token), JSON.stringify(user), type === 'ADM' ? String(user['id']) : ''] as const,
-  );
+  await page.evaluate((kept) => Object.assign(localStorage, kept), session);
   await page.goto(path);
   await expect(page.getByRole('navigation').first()).toBeVisible();
 }
@@ -169,3 +141,4 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
 }
 
 export { expect };
+export { ADMIN, DESK, LEAD, OWN_PASSWORD, OWNER, PASSWORD, type SignIn } from './people.ts';

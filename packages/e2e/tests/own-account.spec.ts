@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { registerBusiness, tabTo } from '../support/office.ts';
+import { hireManager, registerBusiness, tabTo } from '../support/office.ts';
 import {
   chooseRole,
   expect,
   expectAccessible,
   OWN_PASSWORD,
-  PASSWORD,
   signIn,
   test,
   themesNow,
@@ -14,8 +13,11 @@ import {
   type SignIn,
 } from '../support/test.ts';
 
-/** A person whose sign-in changes here, and who is in no other journey. */
-const LEAD: SignIn = { email: 'lead@laneway.test', role: 'Manager' };
+/** Their sign-in changes here. */
+let manager: SignIn;
+test.beforeAll(async ({ browser, baseURL }) => {
+  manager = await hireManager(browser, baseURL ?? '', 'theo.two@harborlanes.test');
+});
 
 /** The code of an authenticator app for a secret (RFC 6238), `steps` of thirty seconds from now. */
 function codeOf(secret: string, steps = 0): string {
@@ -40,8 +42,8 @@ async function openProfile(page: Page): Promise<void> {
 async function giveCredentials(page: Page): Promise<void> {
   await page.goto('/');
   await chooseRole(page, 'Manager');
-  await page.getByLabel('Email').fill(LEAD.email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Email').fill(manager.email);
+  await page.getByLabel('Password', { exact: true }).fill(OWN_PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
 }
@@ -53,7 +55,7 @@ async function logOut(page: Page): Promise<void> {
 }
 
 test('two-step sign-in is set up, asks for a code, takes a recovery code once, and is turned off', async ({ page }) => {
-  await signIn(page, LEAD);
+  await signIn(page, manager);
   await openProfile(page);
   for (const theme of themesNow()) {
     await wear(page, theme);
@@ -61,7 +63,7 @@ test('two-step sign-in is set up, asks for a code, takes a recovery code once, a
   }
   await page.getByRole('button', { name: 'Set up' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Password').fill(PASSWORD);
+  await dialog.getByLabel('Password').fill(OWN_PASSWORD);
   await dialog.getByRole('button', { name: 'Next' }).click();
   const secret = ((await dialog.getByRole('code').textContent()) ?? '').replaceAll(' ', '');
   await dialog.getByLabel('Code of the app').fill(codeOf(secret));
@@ -87,7 +89,7 @@ test('two-step sign-in is set up, asks for a code, takes a recovery code once, a
   await openProfile(page);
   await expect(page.getByText('9 recovery codes left')).toBeVisible();
   await page.getByRole('button', { name: 'Turn off' }).click();
-  await dialog.getByLabel('Password').fill(PASSWORD);
+  await dialog.getByLabel('Password').fill(OWN_PASSWORD);
   await dialog.getByLabel('Code of the app, or a recovery code').fill(codes[1] ?? '');
   await dialog.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
@@ -143,8 +145,8 @@ test('password and two-step sign-in by keys alone, and the focus is never lost',
 });
 
 test("ending another device's session signs it out", async ({ page, another }) => {
-  await signIn(page, LEAD);
-  const other = await another(LEAD);
+  await signIn(page, manager);
+  const other = await another(manager);
   await openProfile(page);
   const others = page.getByRole('button', { name: /^Sign out (?!all)/ });
   await expect(others.first()).toBeVisible();

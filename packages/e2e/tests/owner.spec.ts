@@ -5,7 +5,7 @@ import {
   expectAccessible,
   OWN_PASSWORD,
   PASSWORD,
-  signIn,
+  signInAlone,
   test,
   themesNow,
   wear,
@@ -16,7 +16,7 @@ test('the Admin makes a business, its owner gets a mail and signs in, and sees w
 }) => {
   test.setTimeout(120_000);
   const email = 'olga@birch.test';
-  await signIn(page, ADMIN);
+  await signInAlone(page, ADMIN);
   await page.goto('/app/businesses/new');
   await page.getByLabel('Business name').fill('Birch Bowl');
   await page.getByLabel('First name').fill('Olga');

@@ -71,7 +71,7 @@ test('an empty outlet gets its whole price list, and sells from it to the cent: 
       { from: '17:00', to: '02:00', prices: { 'Per lane, 1 h': '52' }, tax: TAX },
     ]);
     // Of the schedules of a date the upper one rules.
-    await moveUp(page, 'Fridays', 'All week');
+    await moveUp(page, 'Fridays');
 
     const eve = await addSchedule(page, 'New Year’s Eve');
     await chooseDate(eve, lastOfYear, 'New Year’s Eve');

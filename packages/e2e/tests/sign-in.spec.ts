@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { hireManager } from '../support/office.ts';
 import {
   chooseRole,
   ADMIN,
   DESK,
-  OWNER,
   PASSWORD,
   expect,
   expectAccessible,
@@ -130,14 +130,15 @@ test('the console is fetched when a person begins to sign in, not before', async
   await expect.poll(() => parts.toSorted()).toEqual(['board-screen', 'frame']);
 });
 
-test('the board looks on the next device as it was left on this one', async ({ page, another }) => {
-  await signInAtForm(page, OWNER, '/app/calendar');
+test('the board looks on the next device as it was left on this one', async ({ page, another, browser, baseURL }) => {
+  const manager = await hireManager(browser, baseURL ?? '', 'vi.view@harborlanes.test');
+  await signInAtForm(page, manager, '/app/calendar');
   const section = (on: Page) => on.getByRole('grid').getByRole('button', { name: /^Rooms?\b/ });
   const kept = () => page.waitForResponse((answer) => answer.url().endsWith('/view') && answer.status() === 200);
   await expect(section(page)).toHaveAttribute('aria-expanded', 'true');
   await Promise.all([kept(), section(page).click()]);
   await Promise.all([kept(), page.getByText('Day', { exact: true }).click()]);
-  const next = await another(OWNER);
+  const next = await another(manager);
   await next.goto('/app/calendar');
   await expect(section(next)).toHaveAttribute('aria-expanded', 'false');
   await expect(next.getByRole('radio', { name: 'Day', exact: true })).toBeChecked();

@@ -65,6 +65,7 @@ export function anOutlet(changes: Partial<OutletRow> = {}): OutletRow {
     name: 'Harbor Lanes Downtown',
     prefix: 'HB',
     timezone: 'America/New_York',
+    currency: 'USD',
     dayStart: '06:00',
     status: 'ACTIVE',
     city: 'Boston',

@@ -13,6 +13,7 @@ export function aWholeBusiness(changes: Partial<Business> = {}): Business {
     address: { line1: '118 Commercial Pier', line2: '', city: 'Portland', state: 'ME', zip: '04101', country: 'US' },
     logoUrl: null,
     status: 'ACTIVE',
+    currency: 'USD',
     currencySymbol: '$',
     currencyFixed: true,
     timezone: 'America/New_York',

@@ -178,7 +178,7 @@ describe('the table', () => {
 
   it('leaves J, K and X alone when single keys are off', async () => {
     show(
-      <UiContext value={{ zone: 'America/New_York', singleKeys: false }}>
+      <UiContext value={{ zone: 'America/New_York', currency: 'USD', singleKeys: false }}>
         <Sample />
       </UiContext>,
     );

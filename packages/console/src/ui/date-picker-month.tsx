@@ -8,16 +8,50 @@ import {
   CalendarGridBody,
   CalendarGridHeader,
   CalendarHeaderCell,
+  Dialog,
   Heading,
+  Popover,
 } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { Button as TextButton } from './button.tsx';
 import { classes } from './classes.ts';
 import type { DatePickerProps } from './date-picker.tsx';
 import styles from './date-picker.module.css';
+import popover from './popover.module.css';
+import type { PopupLayer } from './popup.tsx';
+
+/** A month below the date's button, and a way back to today. */
+export function DateLayer({ label, value, onChange, min, max, today, triggerRef, onClose }: MonthProps & PopupLayer) {
+  const { t } = useTranslation();
+  const choose = (date: string) => {
+    onChange(date);
+    onClose();
+  };
+  return (
+    <Popover
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      triggerRef={triggerRef}
+      className={popover.popover}
+      placement="bottom start"
+      offset={6}
+    >
+      <Dialog className={styles.dialog} aria-label={label}>
+        <Month {...{ label, value, min, max, today }} onChange={choose} />
+        {today && value !== today && (
+          <TextButton variant="text" size="small" onClick={() => choose(today)}>
+            {t('board.today')}
+          </TextButton>
+        )}
+      </Dialog>
+    </Popover>
+  );
+}
 
 type MonthProps = Pick<DatePickerProps, 'label' | 'value' | 'onChange' | 'min' | 'max' | 'today'>;
 
 /** A month of business dates; the focus is in it at once. */
-export function Month({ label, value, onChange, min, max, today }: MonthProps) {
+function Month({ label, value, onChange, min, max, today }: MonthProps) {
   return (
     <Calendar<CalendarDate>
       aria-label={label}

@@ -1,16 +1,16 @@
 import { Calendar as CalendarIcon, ChevronDown } from 'lucide-react';
-import { type ComponentProps, Suspense, lazy } from 'react';
-import { Dialog, DialogTrigger, Popover, Pressable } from 'react-aria-components';
+import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import chip from './chip-filter.module.css';
 import styles from './date-picker.module.css';
 import { useFormat } from './format/use-format.ts';
 import type { DateStyle } from './format/time.ts';
-import popover from './popover.module.css';
+import { later } from './later.ts';
+import { Popup } from './popup.tsx';
 
 /** The calendar is a third of the component library: it comes when a month is opened. */
-const Month = lazy(() => import('./date-picker-month.tsx').then((file) => ({ default: file.Month })));
+const month = later(() => import('./date-picker-month.tsx').then((file) => file.DateLayer));
 
 export type DatePickerProps = {
   /** What the date is for; the button's name begins with it. */
@@ -32,7 +32,7 @@ export type DatePickerProps = {
   /** The label stands before the date, as in a filter. */
   isNamed?: boolean;
   /** A button of its own in place of the usual one. */
-  children?: ComponentProps<typeof Pressable>['children'];
+  children?: ReactElement<object, string>;
 };
 
 /** A business date: a button that shows it and opens a month. */
@@ -53,9 +53,11 @@ export function DatePicker({
   const { date } = useFormat();
   const shown = value ? date(value, dateStyle) : (empty ?? t('shell.any'));
   const picker = (
-    <DialogTrigger>
-      <Pressable>
-        {children ?? (
+    <Popup
+      kind="dialog"
+      layer={month}
+      trigger={
+        children ?? (
           <Button icon={<CalendarIcon size={16} aria-hidden="true" />} aria-label={`${label}, ${shown}`}>
             {isNamed ? (
               <>
@@ -66,38 +68,10 @@ export function DatePicker({
             )}
             <ChevronDown size={16} aria-hidden="true" />
           </Button>
-        )}
-      </Pressable>
-      <Popover className={popover.popover} placement="bottom start" offset={6}>
-        <Dialog className={styles.dialog} aria-label={label}>
-          {({ close }) => (
-            <>
-              <Suspense fallback={<div className={styles.coming} aria-busy="true" />}>
-                <Month
-                  {...{ label, value, min, max, today }}
-                  onChange={(next) => {
-                    onChange(next);
-                    close();
-                  }}
-                />
-              </Suspense>
-              {today && value !== today && (
-                <Button
-                  variant="text"
-                  size="small"
-                  onClick={() => {
-                    onChange(today);
-                    close();
-                  }}
-                >
-                  {t('board.today')}
-                </Button>
-              )}
-            </>
-          )}
-        </Dialog>
-      </Popover>
-    </DialogTrigger>
+        )
+      }
+      props={{ label, value, onChange, min, max, today }}
+    />
   );
   if (!labelled) return picker;
   return (

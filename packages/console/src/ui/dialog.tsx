@@ -1,9 +1,11 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Modal, ModalOverlay, Dialog as RacDialog } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import styles from './dialog.module.css';
+import { focusOnce } from './focus-once.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -78,23 +80,9 @@ export function Dialog({
   );
 }
 
-/**
- * Gives the focus back to what opened the dialog. React Aria does so too, but after a key press it waits for every
- * transition of the page, and on a busy machine one that never ends kept the focus on the body.
- */
+/** Below the dialog, so that it is mounted with it: a dialog that is not open has no opener. */
 function FocusReturn() {
-  const [opener] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      const giveBack = () => {
-        const isLost = document.activeElement === document.body;
-        if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
-      };
-      // The first frame is React Aria's.
-      requestAnimationFrame(() => requestAnimationFrame(giveBack));
-    },
-    [opener],
-  );
+  useFocusReturn();
   return null;
 }
 
@@ -146,8 +134,4 @@ export function ConfirmDialog({
       }
     />
   );
-}
-
-function focusOnce(element: HTMLButtonElement | null): void {
-  element?.focus();
 }

@@ -1,38 +1,160 @@
-import { useState } from 'react';
+import { cents, type Cents } from '@laneway/domain/money/cents';
+import { toWire } from '@laneway/domain/money/wire-money';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Field, type FieldProps } from './field.tsx';
 import { readCents } from './format/read-number.ts';
 import { useFormat } from './format/use-format.ts';
+import styles from './money-field.module.css';
+import { SegmentedControl } from './segmented-control.tsx';
+
+/** A likely amount: "$349.90, balance". */
+export type MoneyPreset = { cents: Cents; label: string };
 
 export type MoneyFieldProps = Omit<FieldProps, 'value' | 'onChange' | 'type' | 'inputMode'> & {
   /** Whole cents. Null: empty. NaN: the text is no amount. */
   value: number | null;
   onChange: (cents: number | null) => void;
+  /** Limits, in cents and regardless of sign; the field says them, and says what is beyond them once it is left. */
+  least?: Cents | undefined;
+  most?: Cents | undefined;
+  /** Amounts that a press fills in. */
+  presets?: readonly MoneyPreset[];
+  /** What plus and minus mean, for an amount that may be either: the sign is chosen here, and never typed. */
+  plusOrMinus?: { plus: string; minus: string };
+  /** Shows the sign of the currency, on the side where the language writes it. */
+  withSign?: boolean;
 };
 
 /** An amount of money, in cents; shown as "1,200.00" in the person's language once it is left. */
-export function MoneyField({ value, onChange, ...field }: MoneyFieldProps) {
-  const { amount, locale } = useFormat();
+export function MoneyField({ value, onChange, least, most, presets = [], plusOrMinus, ...field }: MoneyFieldProps) {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  const [isLeft, setIsLeft] = useState(false);
+  // While nothing is typed there is no sign in the value.
+  const [chosen, setChosen] = useState<Sign>(value !== null && value < 0 ? 'minus' : 'plus');
+  const sign = value ? (value < 0 ? 'minus' : 'plus') : chosen;
+  const size = value === null || Number.isNaN(value) ? value : Math.abs(value);
+  const limits = limitsOf(least, most);
+  const isBeyond = size !== null && (size > (most ?? Infinity) || size < (least ?? 0));
+  const set = (next: number | null, as: Sign = sign) =>
+    onChange(next === null || next === 0 ? next : plusOrMinus && as === 'minus' ? -next : next);
+
+  function limitsOf(from?: Cents, to?: Cents): string | undefined {
+    if (from !== undefined && to !== undefined)
+      return t('validation.number_range', { min: money(toWire(from)), max: money(toWire(to)) });
+    if (to !== undefined) return t('validation.up_to', { max: money(toWire(to)) });
+    return from === undefined ? undefined : t('validation.from', { min: money(toWire(from)) });
+  }
+
+  const input = (
+    <Amount
+      {...field}
+      isPlain={plusOrMinus !== undefined}
+      value={plusOrMinus ? size : value}
+      help={field.help ?? limits}
+      error={field.error ?? (isLeft && isBeyond ? limits : undefined)}
+      onChange={(next) => set(next)}
+      onBlur={(event) => {
+        setIsLeft(true);
+        field.onBlur?.(event);
+      }}
+    />
+  );
+  if (presets.length === 0 && !plusOrMinus) return input;
+  return (
+    <div className={styles.group}>
+      {presets.length > 0 && (
+        <Presets label={field.label} presets={presets} value={size} disabled={field.disabled} onChoose={set} />
+      )}
+      {plusOrMinus ? (
+        <div className={styles.signed}>
+          <SegmentedControl
+            label={field.label}
+            value={sign}
+            options={[
+              { value: 'plus', label: plusOrMinus.plus },
+              { value: 'minus', label: plusOrMinus.minus },
+            ]}
+            onChange={(next) => {
+              setChosen(next);
+              set(size, next);
+            }}
+          />
+          {input}
+        </div>
+      ) : (
+        input
+      )}
+    </div>
+  );
+}
+
+type Sign = 'plus' | 'minus';
+type AmountProps = Pick<MoneyFieldProps, 'value' | 'onChange' | 'withSign'> &
+  Omit<FieldProps, 'value' | 'onChange'> & {
+    /** Its sign is chosen beside it: a typed one makes it no amount. */
+    isPlain: boolean;
+  };
+
+function Amount({ value, onChange, isPlain, withSign = false, ...field }: AmountProps) {
+  const { amount, locale, currencySign } = useFormat();
+  const { sign, isBefore } = currencySign();
   // The typed text stays while the field has the focus, and after it where it is no amount. It gives way as soon as the
   // value is no longer the one it was read as: pasted prices and undone changes show in the field at once.
   const [typed, setTyped] = useState<{ text: string; value: number | null } | null>(null);
   const isNone = Number.isNaN(value);
   const isTyped = typed !== null && (Object.is(typed.value, value) || (typed.value === null && isNone));
-  const shown = isTyped ? typed.text : value === null || isNone ? '' : amount(value / 100);
+  const shown = isTyped ? typed.text : value === null || isNone ? '' : amount(toWire(cents(value)));
   return (
     <Field
+      {...(withSign && { [isBefore ? 'icon' : 'end']: sign })}
       {...field}
       inputMode="decimal"
       autoComplete="off"
       value={shown}
       onChange={({ target }) => {
-        const cents = readCents(target.value, locale);
-        setTyped({ text: target.value, value: cents });
-        onChange(cents);
+        const read = readCents(target.value, locale);
+        const next = isPlain && read !== null && read < 0 ? Number.NaN : read;
+        setTyped({ text: target.value, value: next });
+        onChange(next);
       }}
       onBlur={(event) => {
         if (!isNone) setTyped(null);
         field.onBlur?.(event);
       }}
     />
+  );
+}
+
+type PresetsProps = {
+  label: ReactNode;
+  presets: readonly MoneyPreset[];
+  value: number | null;
+  disabled: boolean | undefined;
+  onChoose: (cents: Cents) => void;
+};
+
+/** Native radios in the shape of buttons; none is chosen while another amount stands in the field. */
+function Presets({ label, presets, value, disabled, onChoose }: PresetsProps) {
+  const { money } = useFormat();
+  const name = useId();
+  return (
+    <fieldset className={styles.presets} disabled={disabled}>
+      <legend className="visually-hidden">{label}</legend>
+      {presets.map((preset) => (
+        <label key={preset.label} className={styles.preset}>
+          <input
+            type="radio"
+            className={styles.input}
+            name={name}
+            checked={preset.cents === value}
+            onChange={() => onChoose(preset.cents)}
+          />
+          <b>{money(toWire(preset.cents))}</b>
+          {preset.label}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,6 +1,6 @@
+import type { MoneyOptions } from '@laneway/domain/money/format-money';
 import { classes } from './classes.ts';
 import { useFormat } from './format/use-format.ts';
-import type { MoneyOptions } from './format/money.ts';
 import styles from './money.module.css';
 
 export type MoneyProps = MoneyOptions & {

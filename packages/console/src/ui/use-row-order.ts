@@ -26,7 +26,7 @@ const EDGE = 40;
 const SCROLL_STEP = 12;
 
 /**
- * Puts the rows of a table in order: a row is dragged by its grip, with a mouse or a finger, or Space picks it up,
+ * Puts the rows of a table or a list in order: a row is dragged by its grip, with a mouse or a finger, or Space picks it up,
  * arrows move it, Space or Enter puts it down and Escape leaves it where it was.
  */
 export function useRowOrder({ grid, ids, nameOf, onOrder }: RowOrder) {
@@ -65,14 +65,17 @@ export function useRowOrder({ grid, ids, nameOf, onOrder }: RowOrder) {
     if (!lifted) return;
     const others = order.filter((id) => id !== lifted.id);
     moveTo(others.filter((id) => middleOf(rowOf(id)) < event.clientY).length);
-    scrollNear(grid.current?.parentElement, event.clientY);
+    scrollNear(scrollerOf(grid.current), event.clientY);
   });
   const end = useEffectEvent((event: Event): void => {
     if (event.type === 'pointerup') putDown();
     else letGo();
   });
   const escape = useEffectEvent((event: globalThis.KeyboardEvent): void => {
-    if (event.key === 'Escape') letGo();
+    if (event.key !== 'Escape') return;
+    // The dialog around the rows stays open.
+    event.stopPropagation();
+    letGo();
   });
   const isDragged = lifted?.by === 'pointer';
   useEffect(() => {
@@ -83,21 +86,24 @@ export function useRowOrder({ grid, ids, nameOf, onOrder }: RowOrder) {
     window.addEventListener('pointermove', drag, { signal });
     window.addEventListener('pointerup', end, { signal });
     window.addEventListener('pointercancel', end, { signal });
-    window.addEventListener('keydown', escape, { signal });
+    window.addEventListener('keydown', escape, { signal, capture: true });
     return () => ends.abort();
   }, [isDragged]);
 
   const byKeys = lifted?.by === 'keys' ? lifted.id : null;
   useLayoutEffect(() => {
     // A row that changes its place in the document loses the focus.
-    if (byKeys !== null) rowOf(byKeys)?.focus();
+    const isLost = isDragged && document.activeElement === document.body;
+    if (lifted && (byKeys !== null || isLost)) stopIn(rowOf(lifted.id))?.focus();
   });
 
   /** Returns whether the key was one of moving a row. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>): boolean {
     const target = event.target as HTMLElement;
     const id = target.closest<HTMLElement>('[data-row]')?.dataset.row;
-    if (!onOrder || id === undefined || event.ctrlKey || event.altKey || event.metaKey) return false;
+    // A row may hold rows of its own, which come here as well.
+    if (!onOrder || id === undefined || !ids.includes(id) || event.ctrlKey || event.altKey || event.metaKey)
+      return false;
     if (!lifted) {
       if (event.key !== ' ' || !(target.dataset.row === id || target.closest('[data-grip]'))) return false;
       lift(id, 'keys');
@@ -142,14 +148,27 @@ export function useRowOrder({ grid, ids, nameOf, onOrder }: RowOrder) {
   };
 }
 
+/** What takes the focus for a row: itself in a table that is walked by arrows, else its grip. */
+function stopIn(row: HTMLElement | null | undefined): HTMLElement | null | undefined {
+  return row?.matches('[tabindex]') ? row : row?.querySelector<HTMLElement>('[data-grip]');
+}
+
 function middleOf(row: HTMLElement | null | undefined): number {
   const box = row?.getBoundingClientRect();
   return box ? box.top + box.height / 2 : Number.POSITIVE_INFINITY;
 }
 
-function scrollNear(scroller: HTMLElement | null | undefined, y: number): void {
-  if (!scroller) return;
-  const { top, bottom } = scroller.getBoundingClientRect();
+/** The part around the rows that scrolls; null: it is the page. */
+function scrollerOf(grid: HTMLElement | null): HTMLElement | null {
+  for (let at = grid?.parentElement; at && at !== document.documentElement; at = at.parentElement) {
+    if (at.scrollHeight > at.clientHeight && /auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
+  }
+  return null;
+}
+
+function scrollNear(part: HTMLElement | null, y: number): void {
+  const scroller = part ?? document.documentElement;
+  const { top, bottom } = part?.getBoundingClientRect() ?? { top: 0, bottom: window.innerHeight };
   if (y < top + EDGE) scroller.scrollBy(0, -SCROLL_STEP);
   else if (y > bottom - EDGE) scroller.scrollBy(0, SCROLL_STEP);
 }

@@ -48,6 +48,8 @@ function textOf({ what, actor, before, after }: Deed, words: DeedWords): string 
       return change('resized', before, after, words, allThatDiffers);
     case 'booking.guests_changed':
       return change('guests_changed', before, after, words, party);
+    case 'booking.changed':
+      return change('goods_changed', before, after, words, goods);
     case 'booking.customer_changed':
       return customerChanged(before, after, words);
     case 'booking.notes_changed':
@@ -91,7 +93,7 @@ function textOf({ what, actor, before, after }: Deed, words: DeedWords): string 
 type Describe = (facts: Facts, other: Facts, words: DeedWords) => string;
 
 function change(
-  deed: 'moved' | 'swapped' | 'resized' | 'guests_changed',
+  deed: 'moved' | 'swapped' | 'resized' | 'guests_changed' | 'goods_changed',
   before: Facts | null,
   after: Facts | null,
   words: DeedWords,
@@ -150,6 +152,19 @@ function timeRange(facts: Facts, _: Facts, words: DeedWords): string {
 function party(facts: Facts, _: Facts, words: DeedWords): string {
   const { guests } = facts;
   return guests && typeof guests === 'object' ? words.party(guests) : '';
+}
+
+/** The deals and gift cards that differ, each with its number. */
+function goods(facts: Facts, other: Facts, words: DeedWords): string {
+  const there = goodsIn(other);
+  return goodsIn(facts)
+    .filter(({ title, count }, place) => there[place]?.title !== title || there[place]?.count !== count)
+    .map(({ title, count }) => words.t('booking_details.deed.goods', { count: String(count), title }))
+    .join(', ');
+}
+
+function goodsIn({ goods: sold }: Facts): { title: string; count: number }[] {
+  return Array.isArray(sold) ? sold : [];
 }
 
 const CUSTOMER = ['name', 'bookingPhone', 'bookingEmail', 'guestHonorName', 'guestHonorAge'] as const;

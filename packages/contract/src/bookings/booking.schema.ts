@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BOOKING_STATUSES } from '@laneway/domain/bookings/booking-status';
-import { amount, businessDate, columns, id, instant, version, wallTime } from '../http/wire.ts';
+import { TIMED_TYPES } from '@laneway/domain/plans/plan';
+import { amount, businessDate, columns, id, instant, money, version, wallTime } from '../http/wire.ts';
 import { resourceStatus, venueType } from '../venues/venue.schema.ts';
 
 export const bookingStatus = z.enum(BOOKING_STATUSES);
@@ -17,12 +18,17 @@ export const lane = z.object({ resourceId: id, name: z.string() });
 /** Where the desk sells: to somebody who books, or to a walk-in who starts at once. Absent: as the hold was, else admin. */
 export const saleChannel = z.enum(['admin', 'walkin']).optional();
 
-/** One sale of a plan as a caller requests it. `entry` is the number in the ruling schedule's dateRange, from 1. */
-export const requestedItem = z.strictObject({
+const ofItem = {
   serviceItemId: id,
-  serviceItemType: serviceItemType.optional(),
   planType: planType.optional(),
   itemEntityType: z.literal('BOOKING ITEM').optional(),
+  isWaitList: z.literal(false).optional(),
+};
+
+/** A sale of a plan at a time. `entry` is the number in the ruling schedule's dateRange, from 1. */
+export const timedItem = z.strictObject({
+  ...ofItem,
+  serviceItemType: z.enum(TIMED_TYPES).optional(),
   entry: z.int().min(1).max(50).optional(),
   date: businessDate,
   start: wallTime,
@@ -33,8 +39,26 @@ export const requestedItem = z.strictObject({
   guests,
   /** Resource ids; absent: the best. */
   lanes: z.array(id).min(1).max(200).optional(),
-  isWaitList: z.literal(false).optional(),
 });
+
+/** Id of a price line of the plan. */
+const priceLineId = z.string().min(1).max(64);
+/** How many of a deal one item sells. */
+export const dealCount = z.int().min(1).max(100);
+
+/** One sale of a plan as a caller requests it: its type says whether it has a time. */
+export const requestedItem = z.discriminatedUnion('serviceItemType', [
+  timedItem,
+  z.strictObject({ ...ofItem, serviceItemType: z.literal('BUY_NOW'), priceLineId, count: dealCount.default(1) }),
+  z.strictObject({
+    ...ofItem,
+    serviceItemType: z.literal('GIFT_CARD'),
+    /** Absent: `amount` stands in its place. */
+    priceLineId: priceLineId.optional(),
+    /** Where the plan lets the buyer name it. */
+    amount: money.optional(),
+  }),
+]);
 export type RequestedItem = z.infer<typeof requestedItem>;
 
 /** The parts of a line, for clients that make their own labels: the domain's LineParts. */

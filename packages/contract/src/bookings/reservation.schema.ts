@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GOODS_TYPES, TIMED_TYPES } from '@laneway/domain/plans/plan';
 import { HONOR_AGE } from '@laneway/domain/patterns/age';
 import { amount, businessDate, id, instant, money, request, version, wallTime } from '../http/wire.ts';
 import { bookingName, guestOfHonor, oneLine, optionalEmail, shownText } from '../http/fields.ts';
@@ -6,6 +7,7 @@ import { isSystemReason } from './booking-deeds.ts';
 import { venueType } from '../venues/venue.schema.ts';
 import {
   bookingStatus,
+  dealCount,
   guests,
   lane,
   planType,
@@ -13,7 +15,7 @@ import {
   quoteLine,
   requestedItem,
   saleChannel,
-  serviceItemType,
+  timedItem,
   whyNot,
 } from './booking.schema.ts';
 
@@ -21,12 +23,12 @@ import {
 
 const items = z.array(requestedItem).min(1).max(20);
 
-/** For a single item its fields may stand at the top, with planId instead of serviceItemId. */
+/** For a single item with a time its fields may stand at the top, with planId instead of serviceItemId. */
 export const availabilityBody = request({
   outletId: id,
   channel: saleChannel,
   items: items.optional(),
-  ...requestedItem.partial().omit({ serviceItemId: true }).shape,
+  ...timedItem.partial().omit({ serviceItemId: true }).shape,
   planId: id.optional(),
   /** Ignores the occupancy of this booking. */
   bookingId: id.optional(),
@@ -39,6 +41,7 @@ export const requirement = z.object({
   free: z.array(id),
 });
 export const availabilityAnswer = z.object({
+  /** The places of the items that have a time, in their order. */
   items: z.array(
     z.object({ requires: z.array(requirement), start: wallTime, end: wallTime, startsAt: instant, endsAt: instant }),
   ),
@@ -161,6 +164,8 @@ export const editBody = request({
         duration: z.number().min(0.25).max(24).optional(),
         lanes: z.array(id).min(1).max(200).optional(),
         guests: guests.optional(),
+        /** Of a deal. */
+        count: dealCount.optional(),
         /**
          * Lanes that leave the group and become an item of their own, at the place and time of lanes, start, date and
          * duration.
@@ -185,7 +190,7 @@ export const historyRow = z.object({
   after: z.record(z.string(), z.unknown()).nullable(),
 });
 
-export const bookingItem = z.object({
+const ofAnyItem = {
   itemId: id,
   itemEntityType: z.enum(['BOOKING ITEM', 'block', 'multi-block']),
   businessId: id,
@@ -195,11 +200,10 @@ export const bookingItem = z.object({
   /** The set-up of the service at the outlet; null where there is none any more. */
   serviceConfigId: id.nullable(),
   serviceItemId: id,
-  serviceItemType,
   planTitle: z.string(),
   planVersion: z.int(),
   planType,
-  entry: z.int(),
+  /** Goods have a date, time and places once they are used. */
   date: businessDate.nullable(),
   start: wallTime.nullable(),
   end: wallTime.nullable(),
@@ -209,11 +213,28 @@ export const bookingItem = z.object({
   endsAt: instant.nullable(),
   lanes: z.array(lane),
   status: bookingStatus,
-  isWaitList: z.boolean(),
-  guests,
-  games: z.int().nullable(),
-  packages: z.int().nullable(),
-});
+};
+export const bookingItem = z.discriminatedUnion('serviceItemType', [
+  z.object({
+    ...ofAnyItem,
+    serviceItemType: z.enum(TIMED_TYPES),
+    entry: z.int(),
+    isWaitList: z.boolean(),
+    guests,
+    games: z.int().nullable(),
+    packages: z.int().nullable(),
+  }),
+  z.object({
+    ...ofAnyItem,
+    serviceItemType: z.enum(GOODS_TYPES),
+    /** Null: the buyer of the gift card named the amount. */
+    priceLineId: z.string().nullable(),
+    amount: amount.nullable(),
+    count: z.int(),
+    /** The business date of its sale; null until it is charged. */
+    soldOn: businessDate.nullable(),
+  }),
+]);
 export type BookingItemAnswer = z.infer<typeof bookingItem>;
 
 const bookingHead = z.object({

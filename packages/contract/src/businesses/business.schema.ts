@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from '@laneway/domain/money/format-money';
 import { z } from 'zod';
 import * as fields from '../http/fields.ts';
 import { id, percent, request, version } from '../http/wire.ts';
@@ -35,6 +36,9 @@ export const business = z.object({
   address,
   logoUrl: z.string().nullable(),
   status: businessStatus,
+  /** A code of ISO 4217; every amount of the business is in it. */
+  currency: z.string(),
+  /** Its sign. */
   currencySymbol: z.string(),
   /** The ledger has entries, so the currency can no longer change. */
   currencyFixed: z.boolean(),
@@ -73,7 +77,7 @@ const typed = {
   email: fields.optionalEmail,
   phone: fields.phone,
   address: fields.address,
-  currencySymbol: z.string().trim().min(1).max(3),
+  currency: fields.currency,
   timezone: fields.timezone,
   taxPer: percent,
   taxInclusive: z.boolean(),
@@ -91,7 +95,7 @@ const firstValues = {
   email: typed.email.default(''),
   phone: typed.phone.default(''),
   address: typed.address.default({ line1: '', line2: '', city: '', state: '', zip: '', country: '' }),
-  currencySymbol: typed.currencySymbol.default('$'),
+  currency: typed.currency.default(DEFAULT_CURRENCY),
   timezone: typed.timezone.default('America/New_York'),
   taxPer: typed.taxPer.default(0),
   taxInclusive: typed.taxInclusive.default(false),

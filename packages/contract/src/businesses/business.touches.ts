@@ -1,10 +1,11 @@
 import type { KindsOfSlice, Reads, TouchesOfSlice } from '../slice-touches.ts';
 
-/** An outlet without its own tax and fees takes them from its business. */
+/** An outlet without its own tax and fees takes them from its business, and its currency in any case. */
 export const BUSINESSES: Reads = [
   'business.list',
   'business.details',
   'business.search',
+  'outlet.list',
   'outlet.details',
   'plan.check',
   'booking.availability',

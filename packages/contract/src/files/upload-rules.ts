@@ -12,6 +12,8 @@ export const PURPOSES = {
   addon: 'image',
   /** A picture of a tag. */
   tag: 'image',
+  /** A picture of a service of the platform's catalogue; the file is the platform's. */
+  service: 'image',
   /** A PDF that is kept as it came. */
   document: 'pdf',
 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { holdsCardNumber } from '@laneway/domain/patterns/card-number';
+import { isCurrency } from '@laneway/domain/money/currency';
 import { isEmail } from '@laneway/domain/patterns/email';
 import { isGoodPassword } from '@laneway/domain/patterns/password';
 import { hasLetter, isPersonName } from '@laneway/domain/patterns/person-name';
@@ -78,6 +79,8 @@ export const timezone = z
   .string()
   .max(60)
   .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', rule('timezone'));
+/** A code of ISO 4217. */
+export const currency = z.string().max(3).refine(isCurrency, rule('currency'));
 export const address = z.strictObject({
   line1: oneLine.max(100).default(''),
   line2: oneLine.max(100).default(''),

@@ -18,6 +18,8 @@ export const outletRow = z.object({
   name: z.string(),
   prefix: z.string(),
   timezone: z.string(),
+  /** Of its business, a code of ISO 4217: every amount there is in it. */
+  currency: z.string(),
   /** Start of the business day; earlier times of the night belong to the day before. */
   dayStart: wallTime,
   status: outletStatus,

@@ -88,8 +88,21 @@ export type VenueOverview = z.infer<typeof venueOverview>;
 
 const platformOutlet = sums.extend({ outletId: id, name: z.string() });
 const platformOverview = z.object({
-  all: sums,
-  businesses: z.array(sums.extend({ businessId: id, name: z.string(), outlets: z.array(platformOutlet) })),
+  /** Amounts of one currency each, by its code: two currencies have no sum. */
+  all: z.object({
+    bookings: z.int(),
+    guests: z.int(),
+    money: z.array(z.object({ currency: z.string(), booked: amount, taken: amount })),
+  }),
+  businesses: z.array(
+    sums.extend({
+      businessId: id,
+      name: z.string(),
+      /** A code of ISO 4217; the amounts of its outlets are in it too. */
+      currency: z.string(),
+      outlets: z.array(platformOutlet),
+    }),
+  ),
 });
 export type PlatformOverview = z.infer<typeof platformOverview>;
 

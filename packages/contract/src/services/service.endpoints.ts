@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { description, oneLine } from '../http/fields.ts';
+import { description, imageId, oneLine } from '../http/fields.ts';
 import { request, version } from '../http/wire.ts';
 
 /** What the platform lets a venue sell. */
@@ -34,6 +34,7 @@ export const serviceForm = z.strictObject({
   description,
   /** False: no business can enable it. */
   status: z.boolean(),
+  imageId,
 });
 
 /** Absent fields stay unchanged. */

@@ -1,6 +1,9 @@
 export const LANGUAGES = ['en', 'fr', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** The locale that Intl is given for a language. */
+export const LOCALES: Record<Language, string> = { en: 'en-US', fr: 'fr-FR', de: 'de-DE' };
+
 /**
  * Settings of i18next that the server and the console share. Placeholders are {name}; the console escapes by itself.
  */

@@ -104,7 +104,8 @@ export function saleDay(query: SaleQuery): SaleDay | Refusal {
   };
 }
 
-function isOffered(offer: Offer, channel: Channel): boolean {
+/** Tells whether a channel sells a plan: it is offered there, and its service is switched on. */
+export function isOffered(offer: Offer, channel: Channel): boolean {
   if (offer.isDeleted || !offer.serviceIsActive) return false;
   if (channel === 'customer') return offer.pwaStatus;
   return channel === 'walkin' ? offer.walkinStatus : offer.adminStatus;

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { itemEditConflict, type EditableItem, type NamedItems } from './item-edit-conflict.ts';
 
-const item = (itemId: string, changes: Partial<EditableItem> = {}): EditableItem => ({
+type Timed = Extract<EditableItem, { kind: 'timed' }>;
+const item = (itemId: string, changes: Partial<Timed> = {}): EditableItem => ({
+  kind: 'timed',
   itemId,
   planId: 'bowling',
+  serviceItemType: 'PLAN',
   date: '2026-12-18',
   guests: { Guest: 4 },
   ...changes,
@@ -15,7 +18,9 @@ const items = [
   item('later', { date: '2026-12-19' }),
   item('darts', { planId: 'darts' }),
   item('one', { guests: { Guest: 1 } }),
-];
+  { kind: 'goods', itemId: 'deal', planId: 'family', serviceItemType: 'BUY_NOW' },
+  { kind: 'goods', itemId: 'card', planId: 'card', serviceItemType: 'GIFT_CARD' },
+] satisfies EditableItem[];
 
 const cases: [name: string, edits: NamedItems[], conflict: ReturnType<typeof itemEditConflict>][] = [
   ['no item', [], null],
@@ -57,6 +62,21 @@ const cases: [name: string, edits: NamedItems[], conflict: ReturnType<typeof ite
     [{ itemId: 'A', joinItems: ['B'], splitLanes: ['L1'] }],
     { place: 0, field: 'joinItems', reason: 'split' },
   ],
+  ['three of a deal', [{ itemId: 'deal', count: 3 }], null],
+  ['a deal at a time', [{ itemId: 'deal', start: '19:00' }], { place: 0, field: 'start', reason: 'untimed' }],
+  ['guests of a gift card', [{ itemId: 'card', guests: {} }], { place: 0, field: 'guests', reason: 'untimed' }],
+  [
+    'a deal that lanes join',
+    [{ itemId: 'A' }, { itemId: 'deal', joinItems: ['B'] }],
+    { place: 1, field: 'joinItems', reason: 'untimed' },
+  ],
+  [
+    'a deal joined into lanes',
+    [{ itemId: 'A', joinItems: ['deal'] }],
+    { place: 0, field: 'joinItems', reason: 'apart' },
+  ],
+  ['two of a gift card', [{ itemId: 'card', count: 2 }], { place: 0, field: 'count', reason: 'uncounted' }],
+  ['a number of lanes', [{ itemId: 'A', count: 2 }], { place: 0, field: 'count', reason: 'uncounted' }],
 ];
 
 test.each(cases)('%s', (_name, edits, conflict) => {

@@ -1,26 +1,34 @@
-import type { Guests } from '../plans/plan.ts';
+import type { Guests, ServiceItemType } from '../plans/plan.ts';
 import { partySize } from '../prices/price-tiers.ts';
 
 /** An item of a booking: its party, and the values that items must share to be joined. */
-export type EditableItem = { itemId: string; planId: string; date: string | null; guests: Guests };
+export type EditableItem = { itemId: string; planId: string; serviceItemType: ServiceItemType } & (
+  | { kind: 'timed'; date: string | null; guests: Guests }
+  | { kind: 'goods' }
+);
 
-/** The ids that an edit of an item names. */
+/** An edit of an item: the items that it names, and the parts that it changes. */
 export type NamedItems = {
   itemId: string;
   joinItems?: readonly string[] | undefined;
   splitLanes?: readonly string[] | undefined;
-};
+} & { [part in OfTime | 'count']?: unknown };
+
+/** Parts of an edit that goods do not have. */
+const OF_TIME = ['date', 'start', 'which', 'duration', 'lanes', 'guests', 'splitLanes', 'joinItems'] as const;
+type OfTime = (typeof OF_TIME)[number];
 
 /**
  * The first field of an edit that contradicts another one: an item that stands in it `twice`, a join across plans or
  * dates (`apart`), an item that is joined and split at once (`split`), or a split of a party of one (`alone`): somebody
- * must play on each part.
+ * must play on each part. Also a time, place or party of goods (`untimed`), and a number of what is not sold by number
+ * (`uncounted`).
  */
 export type ItemEditConflict = {
   /** Index of the edit in the list. */
   place: number;
-  field: 'itemId' | 'joinItems' | 'splitLanes';
-  reason: 'twice' | 'apart' | 'split' | 'alone';
+  field: 'itemId' | 'count' | OfTime;
+  reason: 'twice' | 'apart' | 'split' | 'alone' | 'untimed' | 'uncounted';
 };
 
 /**
@@ -36,19 +44,38 @@ export function itemEditConflict(
     if (edited.has(itemId)) return { place, field: 'itemId', reason: 'twice' };
     edited.add(itemId);
   }
+  for (const [place, edit] of edits.entries()) {
+    const item = items.find(({ itemId }) => itemId === edit.itemId);
+    const field = item && foreignPart(item, edit);
+    if (field !== undefined) return { place, field, reason: field === 'count' ? 'uncounted' : 'untimed' };
+  }
   const joined = new Set<string>();
   for (const [place, { itemId, joinItems = [], splitLanes = [] }] of edits.entries()) {
     if (joinItems.length > 0 && splitLanes.length > 0) return { place, field: 'joinItems', reason: 'split' };
     const item = items.find((one) => one.itemId === itemId);
-    const isAlone = item !== undefined && splitLanes.length > 0 && partySize(item.guests) < 2;
+    const isAlone = item?.kind === 'timed' && splitLanes.length > 0 && partySize(item.guests) < 2;
     if (isAlone) return { place, field: 'splitLanes', reason: 'alone' };
     for (const joinId of joinItems) {
       if (edited.has(joinId) || joined.has(joinId)) return { place, field: 'joinItems', reason: 'twice' };
       joined.add(joinId);
       const other = items.find((one) => one.itemId === joinId);
-      const isApart = other?.planId !== item?.planId || other?.date !== item?.date;
+      const isApart = other?.planId !== item?.planId || dateOf(other) !== dateOf(item);
       if (item !== undefined && other !== undefined && isApart) return { place, field: 'joinItems', reason: 'apart' };
     }
   }
   return null;
+}
+
+/** The first part of an edit that its item does not have. Gift cards are sold one by one. */
+function foreignPart(item: EditableItem, edit: NamedItems): OfTime | 'count' | undefined {
+  if (item.kind === 'goods') {
+    const part = OF_TIME.find((name) => edit[name] !== undefined);
+    if (part !== undefined) return part;
+  }
+  const isCounted = item.kind === 'goods' && item.serviceItemType === 'BUY_NOW';
+  return edit.count !== undefined && !isCounted ? 'count' : undefined;
+}
+
+function dateOf(item: EditableItem | undefined): string | null | undefined {
+  return item?.kind === 'timed' ? item.date : undefined;
 }

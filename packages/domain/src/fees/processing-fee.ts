@@ -1,6 +1,7 @@
 import { cents, sumCents, ZERO, type Cents } from '../money/cents.ts';
 import { percentOf } from '../money/rounding.ts';
 import type { ProcessingFee } from '../plans/plan.ts';
+import type { LineKind } from '../prices/promo-discount.ts';
 
 /** The parts of a plan's fee that the calculation needs. */
 export type FeeTerms = Pick<
@@ -9,7 +10,7 @@ export type FeeTerms = Pick<
 >;
 
 /** A priced line that a fee may be based on: cents after discounts, without and with its tax. */
-export type FeeLine = { kind: 'plan' | 'addon'; serviceCategory?: string | null; net: Cents; gross: Cents };
+export type FeeLine = { kind: LineKind; serviceCategory?: string | null; net: Cents; gross: Cents };
 
 /** Cents: the base of the percentage, the fee, and the tax on top of it. */
 export type FeeAmount = { base: Cents; fee: Cents; tax: Cents };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { cents, negated, sumCents } from '../money/cents.ts';
-import { chargeEntries, type ChargeEntry, type StandingCharge } from './charge-entries.ts';
+import { chargeEntries, type Charge, type ChargeEntry, type StandingCharge } from './charge-entries.ts';
 import { chargePostings, type ChargedLine } from './charge-postings.ts';
 import { postingDate, type ClosedDates } from './posting-date.ts';
 import { summed, type Account, type Posting } from './posting.ts';
@@ -60,13 +60,14 @@ const dated = (entries: readonly ChargeEntry[], today: string, closed: ClosedDat
 function standingOf(entries: readonly Entry[]): StandingCharge[] {
   const byDate = Map.groupBy(entries, ({ date, forDate }) => forDate ?? date);
   return Array.from(byDate, ([date, ofDate]) => ({
+    kind: 'charge' as const,
     date,
     entryId: null,
     postings: summed(ofDate.flatMap(({ postings }) => postings)),
   })).filter(({ postings }) => postings.length > 0);
 }
 
-function chargeOf({ playDate, lines }: Charged): { date: string; postings: Posting[] } {
+function chargeOf({ playDate, lines }: Charged): Charge {
   const none = { itemId: null, key: null, categoryId: null };
   const charged = lines.map(({ step, cents: amount, included = false }) => ({
     ...none,
@@ -75,7 +76,7 @@ function chargeOf({ playDate, lines }: Charged): { date: string; postings: Posti
     included,
   }));
   const total = sumCents(charged.flatMap(({ included, amount }) => (included ? [] : [amount])));
-  return { date: playDate, postings: chargePostings(charged, total) };
+  return { kind: 'charge', date: playDate, postings: chargePostings(charged, total) };
 }
 
 describe('cases/postings.json: charges', () => {
@@ -90,7 +91,7 @@ describe('cases/postings.json: charges', () => {
     const before = input.event === 'cancel' ? (input as Charged) : input.before;
     const after = input.event === 'charge' ? (input as Charged) : input.after;
     const standing = before === undefined ? [] : [{ ...chargeOf(before), entryId: null }];
-    const entries = dated(chargeEntries(standing, after === undefined ? null : chargeOf(after)), input.today, closed);
+    const entries = dated(chargeEntries(standing, after === undefined ? [] : [chargeOf(after)]), input.today, closed);
     const posted = entries.flatMap(({ kind, date, forDate, postings }) => {
       const byAccount = Map.groupBy(postings, ({ account }) => account);
       return Array.from(byAccount, ([account, ofAccount]) => ({
@@ -121,8 +122,9 @@ describe('cases/money-by-date.json: revenue, tax, fees and adjustments', () => {
       const adjusted = (sale?.now.cents ?? 0) + (command.do === 'adjust' ? command.cents! : 0);
       const now = { ...sale?.now, ...command, cents: adjusted } as Required<Command>;
       const entries = sale?.entries ?? [];
-      const charge = command.do === 'cancel' ? null : { date: now.playDate, postings: postingsOf(now) };
-      const more = dated(chargeEntries(standingOf(entries), charge), command.on, closedDates(closed));
+      const charge: Charge = { kind: 'charge', date: now.playDate, postings: postingsOf(now) };
+      const charges = command.do === 'cancel' ? [] : [charge];
+      const more = dated(chargeEntries(standingOf(entries), charges), command.on, closedDates(closed));
       sales.set(command.booking, { now, entries: [...entries, ...more] });
     }
     const all = [...sales.values()].flatMap(({ entries }) => entries);
@@ -162,6 +164,55 @@ describe('cases/money-by-date.json: revenue, tax, fees and adjustments', () => {
       { ...all[0]!, account: 'receivable', amount: negated(sumCents(all.map((one) => one.amount))) },
     ]);
   }
+});
+
+test('cases/postings.json: a gift card is sold against its liability, on the business date of the sale', () => {
+  const sale = casesOf<PostingsCase & { input: { cents: number } }>('postings').find(
+    ({ input }) => input.event === 'gift_sale',
+  )!;
+  const amount = cents(sale.input.cents);
+  const line = { step: 'list', itemId: 'card', key: 'g50', categoryId: null, included: false } as const;
+  const postings = chargePostings([{ ...line, amount, isStoredValue: true }], amount);
+  const charge: Charge = { kind: 'gift_sale', date: sale.input.today, postings };
+  const posted = dated(chargeEntries([], [charge]), sale.input.today, []);
+  const lines = posted.flatMap(({ kind, date, postings: sides }) =>
+    sides.map((side) => ({ kind, date, outlet: 'A', account: side.account, cents: side.amount })),
+  );
+  expect(lines.toSorted((a, b) => (a.account < b.account ? -1 : 1))).toEqual(sale.expect.lines);
+});
+
+test('charges on two dates change apart, and all that stands is reversed where it stands', () => {
+  const of = (kind: Charge['kind'], date: string, amount: number): Charge => {
+    const line = { step: 'list', itemId: kind, key: date, categoryId: null, included: false } as const;
+    const isStoredValue = kind === 'gift_sale';
+    return { kind, date, postings: chargePostings([{ ...line, amount: cents(amount), isStoredValue }], cents(amount)) };
+  };
+  const [lanes, deal, card] = [
+    of('charge', '2026-12-11', 14500),
+    of('charge', '2026-11-20', 9900),
+    of('gift_sale', '2026-11-20', 5000),
+  ] as const;
+  const said = (entries: readonly ChargeEntry[]) =>
+    entries.map(({ kind, playDate, postings }) => [
+      kind,
+      playDate,
+      postings.find(({ account }) => account === 'receivable')?.amount,
+    ]);
+  expect(said(chargeEntries([], [lanes, deal, card]))).toEqual([
+    ['charge', '2026-12-11', 14500],
+    ['charge', '2026-11-20', 9900],
+    ['gift_sale', '2026-11-20', 5000],
+  ]);
+  const standing = [lanes, deal, card].map((charge) => ({ ...charge, entryId: null }));
+  expect(said(chargeEntries(standing, [of('charge', '2026-12-18', 14500), deal, card]))).toEqual([
+    ['charge_change', '2026-12-11', -14500],
+    ['charge_change', '2026-12-18', 14500],
+  ]);
+  expect(said(chargeEntries(standing, []))).toEqual([
+    ['charge_reversal', '2026-12-11', -14500],
+    ['charge_reversal', '2026-11-20', -9900],
+    ['gift_sale', '2026-11-20', -5000],
+  ]);
 });
 
 test('an entry of the moment gives way to a closed date, too, as after closing time', () => {

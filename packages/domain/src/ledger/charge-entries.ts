@@ -1,35 +1,41 @@
 import type { EntryKind, Posting } from './posting.ts';
 import { opposite, summed } from './posting.ts';
 
-/** The sum of a sale's charges that belong to a business date, and the last entry that charged there. */
-export type StandingCharge = { date: string; entryId: string | null; postings: Posting[] };
+/** What a sale is charged on a business date: goods sold as stored value (`gift_sale`) apart from all else. */
+export type Charge = { kind: 'charge' | 'gift_sale'; date: string; postings: readonly Posting[] };
+
+/** The sum of a sale's charges of a kind that belong to a business date, and the last entry that charged there. */
+export type StandingCharge = Charge & { entryId: string | null };
 
 /** An entry of a charge; `playDate` is the date that it belongs to. */
 export type ChargeEntry = {
-  kind: Extract<EntryKind, 'charge' | 'charge_change' | 'charge_reversal'>;
+  kind: Extract<EntryKind, 'charge' | 'charge_change' | 'charge_reversal' | 'gift_sale'>;
   playDate: string;
   reversesId: string | null;
   postings: Posting[];
 };
 
 /**
- * The entries by which what stands becomes the charge (null: none): charges on other dates are reversed there as they
- * stand, and the charge's own date gets the difference. No entry where there is none.
+ * The entries by which what stands becomes the charges (none: all of it is reversed): those on other dates are reversed
+ * there as they stand, and each charge's own date gets the difference. No entry where there is none.
  */
-export function chargeEntries(
-  standing: readonly StandingCharge[],
-  charge: { date: string; postings: readonly Posting[] } | null,
-): ChargeEntry[] {
-  const entries: ChargeEntry[] = [];
-  for (const { date, entryId, postings } of standing) {
-    if (date === charge?.date) continue;
-    const kind = charge === null ? 'charge_reversal' : 'charge_change';
-    entries.push({ kind, playDate: date, reversesId: entryId, postings: opposite(postings) });
-  }
-  if (charge === null) return entries;
-  const here = standing.find(({ date }) => date === charge.date)?.postings ?? [];
-  const difference = summed([...charge.postings, ...opposite(here)]);
-  const kind = standing.length === 0 ? 'charge' : 'charge_change';
-  if (difference.length > 0) entries.push({ kind, playDate: charge.date, reversesId: null, postings: difference });
-  return entries;
+export function chargeEntries(standing: readonly StandingCharge[], charges: readonly Charge[]): ChargeEntry[] {
+  const isOf = (one: Charge) => (other: Charge) => other.kind === one.kind && other.date === one.date;
+  const gone = standing.filter((one) => !charges.some(isOf(one)));
+  const reversal = charges.length === 0 ? 'charge_reversal' : 'charge_change';
+  const change = standing.length === 0 ? 'charge' : 'charge_change';
+  return [
+    ...gone.map(({ kind, date, entryId, postings }): ChargeEntry => ({
+      kind: kind === 'gift_sale' ? kind : reversal,
+      playDate: date,
+      reversesId: entryId,
+      postings: opposite(postings),
+    })),
+    ...charges.flatMap((charge): ChargeEntry[] => {
+      const here = standing.find(isOf(charge))?.postings ?? [];
+      const difference = summed([...charge.postings, ...opposite(here)]);
+      const kind = charge.kind === 'gift_sale' ? charge.kind : change;
+      return difference.length === 0 ? [] : [{ kind, playDate: charge.date, reversesId: null, postings: difference }];
+    }),
+  ];
 }

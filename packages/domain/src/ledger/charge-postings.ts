@@ -11,6 +11,8 @@ export type ChargedLine = {
   amount: Cents;
   /** A tax that the price includes: shown, and not added to the total. */
   included: boolean;
+  /** Stored value, a gift card: sold as a liability, with no revenue. */
+  isStoredValue?: boolean;
 };
 
 const ACCOUNT: Record<TotalStep['step'], Account> = {
@@ -24,12 +26,13 @@ const ACCOUNT: Record<TotalStep['step'], Account> = {
   price_kept: 'adjustment',
 };
 
-/** Receivable against revenue, tax and fees. Tax inside a price is deducted from that price's own revenue. */
+/** Receivable against revenue, tax and fees, of stored value against the liability. Tax inside a price is deducted from that price's own revenue. */
 export function chargePostings(lines: readonly ChargedLine[], total: Cents): Posting[] {
   if (lines.length === 0) return [];
   const postings: Posting[] = [{ account: 'receivable', itemId: null, key: null, categoryId: null, amount: total }];
-  for (const { step, itemId, key, categoryId, amount, included } of lines) {
-    postings.push({ account: ACCOUNT[step], itemId, key, categoryId, amount: negated(amount) });
+  for (const { step, itemId, key, categoryId, amount, included, isStoredValue = false } of lines) {
+    const account = isStoredValue ? 'gift_liability' : ACCOUNT[step];
+    postings.push({ account, itemId, key, categoryId, amount: negated(amount) });
     if (!included) continue;
     const sold = lines.find((line) => line.step === 'list' && line.itemId === itemId && line.key === key);
     postings.push({ account: 'revenue', itemId, key, categoryId: sold?.categoryId ?? null, amount });

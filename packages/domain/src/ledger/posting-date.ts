@@ -3,10 +3,10 @@ import type { EntryKind } from './posting.ts';
 /** Closed business dates of an outlet as stretches, in order: from the first closed date until the first open one. */
 export type ClosedDates = readonly { from: string; until: string }[];
 
-const ON_PLAY_DATE: readonly EntryKind[] = ['charge', 'charge_change', 'charge_reversal'];
+const ON_PLAY_DATE: readonly EntryKind[] = ['charge', 'charge_change', 'charge_reversal', 'gift_sale'];
 
 /**
- * The business date of an entry. Charges belong to the date of play, or of the sale where nothing has a time; all else
+ * The business date of an entry. Charges belong to the date of play, or of the sale where something has no time; all else
  * belongs to `today`, the business date of the moment. A closed date takes no entry: the first open date after it does,
  * and `forDate` names the one that the entry belongs to. Dates are YYYY-MM-DD.
  */

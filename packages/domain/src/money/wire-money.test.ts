@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { cents } from './cents.ts';
-import { toCents, toWire } from './wire-money.ts';
+import { amountLess, centsOf, sumOfAmounts, toCents, toWire } from './wire-money.ts';
 
 describe('wire money', () => {
   it.each([
@@ -47,5 +47,24 @@ describe('wire money', () => {
 
   it('refuses an amount that would lose a cent', () => {
     expect(() => toWire(cents(10 ** 14 + 1))).toThrow(RangeError);
+  });
+
+  it.each([
+    [[0.1, 0.2], 0.3],
+    [[336, -15.87, 0.07], 320.2],
+    [[], 0],
+  ])('adds %j to the cent', (amounts, sum) => {
+    expect(sumOfAmounts(amounts)).toBe(sum);
+  });
+
+  it('takes one amount off another to the cent, and nothing leaves a plain zero', () => {
+    expect(amountLess(158.69, 79.35)).toBe(79.34);
+    expect(amountLess(0.3, 0.1)).toBe(0.2);
+    expect(amountLess(20, 20)).toBe(0);
+    expect(amountLess(20, 79.35)).toBe(-59.35);
+  });
+
+  it.each([59.955, Number.NaN, 0.1 + 0.2])('does not take %s of an answer for an amount', (amount) => {
+    expect(() => centsOf(amount)).toThrow(RangeError);
   });
 });

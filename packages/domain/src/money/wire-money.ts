@@ -1,4 +1,4 @@
-import { cents, type Cents } from './cents.ts';
+import { cents, type Cents, sumCents } from './cents.ts';
 
 /** Above this many units a double cannot tell two amounts apart that differ by a cent. */
 const LARGEST_UNITS = 10 ** 12;
@@ -26,4 +26,21 @@ export function toCents(amount: unknown): { cents: Cents } | { error: 'money.inv
 export function toWire(amount: Cents): number {
   if (Math.abs(amount) > LARGEST_UNITS * 100) throw new RangeError(`too large for the wire: ${amount}`);
   return amount / 100;
+}
+
+/** As `toCents`, of an amount that the contract has checked, such as one of an answer. Throws RangeError. */
+export function centsOf(amount: number): Cents {
+  const read = toCents(amount);
+  if ('error' in read) throw new RangeError(`not an amount of the wire: ${amount}`);
+  return read.cents;
+}
+
+/** The sum of decimals of the API as such a decimal, without an error of floating point. Throws RangeError. */
+export function sumOfAmounts(amounts: Iterable<number>): number {
+  return toWire(sumCents(Array.from(amounts, centsOf)));
+}
+
+/** One decimal of the API less another, without an error of floating point. Throws RangeError. */
+export function amountLess(amount: number, less: number): number {
+  return toWire(cents(centsOf(amount) - centsOf(less)));
 }

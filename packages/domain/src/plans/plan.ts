@@ -64,9 +64,16 @@ export function takesResources(serviceId: string): boolean {
   return ['BOWLING', 'PARTY_EVENT', 'RESERVATION'].includes(serviceId);
 }
 
+/** Kinds that are sold for a date and time. */
+export const TIMED_TYPES = ['PLAN', 'PARTY_EVENT'] as const satisfies ServiceItemType[];
+export type TimedType = (typeof TIMED_TYPES)[number];
+/** Kinds that are sold by price and number, and used later. */
+export const GOODS_TYPES = ['BUY_NOW', 'GIFT_CARD'] as const satisfies ServiceItemType[];
+export type GoodsType = (typeof GOODS_TYPES)[number];
+
 /** Tells whether a plan is sold for a date and time; deals, gift cards and memberships are paid now and used later. */
 export function isTimed({ serviceItemType }: Pick<Plan, 'serviceItemType'>): boolean {
-  return serviceItemType === 'PLAN' || serviceItemType === 'PARTY_EVENT';
+  return TIMED_TYPES.some((type) => type === serviceItemType);
 }
 
 export type BookingType = 'PER_HOUR' | 'PER_GAME' | 'PER_PERSON';

@@ -11,6 +11,8 @@ import { promoDiscount, type LineKind, type PromoTerms } from './promo-discount.
 /** A line at list price. */
 export type TotalLine = {
   kind: LineKind;
+  /** Of a plan's line. */
+  planId?: string;
   /** Cents, before discounts. */
   list: Cents;
   taxPer: number;
@@ -125,7 +127,7 @@ export function bookingTotal(input: TotalInput): BookingTotal | AdjustmentError 
 }
 
 function calculateLines({ lines, taxInclusive, promo, membershipPer = 0 }: TotalInput): CalculatedLine[] {
-  const listed = lines.map(({ kind, list }) => ({ kind, amount: list }));
+  const listed = lines.map(({ kind, planId, list }) => ({ kind, planId, amount: list }));
   const promos = promo ? promoDiscount(promo, listed) : lines.map(() => ZERO);
   const afterPromo = listed.map(({ kind, amount }, index) => ({ kind, amount: cents(amount - promos[index]!) }));
   const memberships = membershipDiscount(membershipPer, afterPromo);

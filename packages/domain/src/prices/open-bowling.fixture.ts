@@ -2,7 +2,7 @@ import { cents } from '../money/cents.ts';
 import { entryWith } from '../plans/plan-defaults.ts';
 import type { DepositDetails, ProcessingFee, ReservationSlot, TimeFrame } from '../plans/plan.ts';
 import type { Tier } from './price-tiers.ts';
-import type { QuoteItem } from './quote.ts';
+import type { QuoteTimed } from './quote.ts';
 
 /** A plan for tests: open bowling by the hour. */
 
@@ -75,8 +75,10 @@ export const lanes = entryWith({
 });
 
 /** Two lanes for eight from 17:30 to 19:00. */
-export const openBowling: QuoteItem = {
+export const openBowling: QuoteTimed = {
+  kind: 'timed',
   plan: {
+    planId: 'open',
     title: 'Open bowling',
     packageStatus: false,
     enableImmediatePayment: false,

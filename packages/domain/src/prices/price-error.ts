@@ -1,5 +1,6 @@
 /** Why a sale has no price. The catalogues have the sentence under `error.<code>`, with `params` as its parameters. */
 export type PriceErrorCode =
+  | 'plan.required'
   | 'plan.not_available_time'
   | 'plan.no_price_for_guest_type'
   | 'plan.too_few_guests'

@@ -1,8 +1,9 @@
 import type { DepositTerms } from '../deposits/deposit-due.ts';
-import { cents, type Cents } from '../money/cents.ts';
+import { cents, ZERO, type Cents } from '../money/cents.ts';
 import type { DepositDetails, Plan, ProcessingFee, Schedule } from '../plans/plan.ts';
 import { bookingTotal, type BookingTotal, type TotalInput, type TotalLine, type TotalStep } from './booking-total.ts';
 import { priceEntry, type EntryLine, type EntrySale } from './entry-price.ts';
+import { isGiftCard, priceGoods, type GoodsLine, type GoodsSale } from './goods-price.ts';
 import type { GiftCardTender } from './gift-card-tenders.ts';
 import type { Adjustment, AdjustmentError, MadeAdjustment } from './manual-adjustment.ts';
 import { soldParts, type LineParts } from './line-parts.ts';
@@ -11,12 +12,22 @@ import { partySize } from './price-tiers.ts';
 import type { PromoTerms } from './promo-discount.ts';
 
 /** An item of the basket; `plan` is the version it was booked at, so an edit reprices only the changed items. */
-export type QuoteItem = EntrySale & {
-  plan: Pick<Plan, 'title' | 'packageStatus' | 'processingFeeDetails' | 'enableImmediatePayment'>;
+export type QuoteItem = QuoteTimed | QuoteGoods;
+
+/** An item with a date and time. */
+export type QuoteTimed = EntrySale & {
+  kind: 'timed';
+  plan: Pick<Plan, 'planId' | 'title' | 'packageStatus' | 'processingFeeDetails' | 'enableImmediatePayment'>;
   /** A waiting-list request: waitDepositDetails rule. */
   isWaitList?: boolean;
   /** Accounting categories by line key, from the schedule that sells it. */
   links?: Schedule['accountingDataSet'];
+};
+
+/** A deal or a gift card. Nothing of it stays open: all of it is due to confirm. */
+export type QuoteGoods = GoodsSale & {
+  kind: 'goods';
+  plan: GoodsSale['plan'] & Pick<Plan, 'planId' | 'title' | 'processingFeeDetails' | 'serviceCatId'>;
 };
 
 export type QuoteAddon = {
@@ -79,7 +90,7 @@ export type Quote = {
   depositDue: Cents;
   dueNow: Cents;
   balance: Cents;
-  /** Duration of each item in minutes. */
+  /** Duration of each item in minutes; 0 of goods. */
   durations: number[];
   /** The calculation behind the lines. */
   calculation: BookingTotal;
@@ -96,10 +107,10 @@ export function quoteBooking(input: QuoteInput): Quote | QuoteError {
   const listed: Listed[] = [];
   const durations: number[] = [];
   for (const [itemIndex, item] of input.items.entries()) {
-    const priced = priceEntry(item);
+    const priced = item.kind === 'goods' ? listedGoods(item, itemIndex) : listedEntry(item, itemIndex);
     if ('error' in priced) return { ...priced, itemIndex };
     durations.push(priced.durationMin);
-    for (const line of priced.lines) listed.push(planLine(line, item, itemIndex));
+    listed.push(...priced.lines);
   }
   for (const addon of input.addons ?? []) listed.push(addonLine(addon, input));
 
@@ -138,11 +149,40 @@ type Listed = {
   under: number;
 };
 
-function planLine(line: EntryLine, { plan, entry, links = [] }: QuoteItem, itemIndex: number): Listed {
+type ListedItem = { lines: Listed[]; durationMin: number };
+
+function listedEntry(item: QuoteTimed, itemIndex: number): ListedItem | PriceError {
+  const priced = priceEntry(item);
+  if ('error' in priced) return priced;
+  return { lines: priced.lines.map((line) => planLine(line, item, itemIndex)), durationMin: priced.durationMin };
+}
+
+function listedGoods(item: QuoteGoods, itemIndex: number): ListedItem | PriceError {
+  const line = priceGoods(item);
+  return 'error' in line ? line : { lines: [goodsLine(line, item, itemIndex)], durationMin: 0 };
+}
+
+function goodsLine({ key, name, unit, count, taxPer }: GoodsLine, { plan }: QuoteGoods, itemIndex: number): Listed {
+  const { planId, title, serviceCatId: serviceCategory } = plan;
+  const kind = isGiftCard(plan) ? 'gift_card' : 'plan';
+  return {
+    total: { kind, planId, list: cents(unit * count), taxPer, serviceCategory },
+    quantity: count,
+    unit,
+    parts: { of: 'plan', title, ...(name !== '' && { name }) },
+    key,
+    // Price lines of a plan have no accounting category of their own yet.
+    categoryId: null,
+    itemIndex,
+    under: itemIndex,
+  };
+}
+
+function planLine(line: EntryLine, { plan, entry, links = [] }: QuoteTimed, itemIndex: number): Listed {
   const { quantity, unit, key } = line;
   const { serviceCategory } = entry.venueDetail;
   return {
-    total: { kind: 'plan', list: line.amount, taxPer: line.taxPer, serviceCategory },
+    total: { kind: 'plan', planId: plan.planId, list: line.amount, taxPer: line.taxPer, serviceCategory },
     quantity,
     unit,
     parts: soldParts(plan.title, line),
@@ -156,9 +196,16 @@ function planLine(line: EntryLine, { plan, entry, links = [] }: QuoteItem, itemI
 function addonLine(addon: QuoteAddon, { items }: QuoteInput): Listed {
   const under = addon.itemIndex ?? 0;
   const taxFlat = cents((addon.taxFlat ?? 0) * addon.count);
-  const serviceCategory = items[under]?.entry.venueDetail.serviceCategory ?? null;
+  const item = items[under];
+  const serviceCategory = item && categoryOf(item);
   return {
-    total: { kind: 'addon', list: cents(addon.unit * addon.count), taxPer: addon.taxPer, taxFlat, serviceCategory },
+    total: {
+      kind: 'addon',
+      list: cents(addon.unit * addon.count),
+      taxPer: addon.taxPer,
+      taxFlat,
+      serviceCategory: serviceCategory ?? null,
+    },
     quantity: addon.count,
     unit: addon.unit,
     parts: { of: 'addon', name: addon.name },
@@ -169,21 +216,45 @@ function addonLine(addon: QuoteAddon, { items }: QuoteInput): Listed {
   };
 }
 
+function categoryOf(item: QuoteItem): string | null {
+  return item.kind === 'goods' ? item.plan.serviceCatId : item.entry.venueDetail.serviceCategory;
+}
+
+/** A gift card has no fees: it is sold for what it is worth. */
+function feesOf(item: QuoteItem): readonly ProcessingFee[] {
+  return item.kind === 'goods' && isGiftCard(item.plan) ? [] : item.plan.processingFeeDetails;
+}
+
+/** Guests that a fee by the person counts; goods are sold to nobody in particular. */
+function guestsOf(item: QuoteItem): number {
+  return item.kind === 'goods' ? 0 : partySize(item.guests);
+}
+
 type SharedFee = NonNullable<TotalInput['fees']>[number] & { fee: ProcessingFee; items: number[] };
 
 /** The same fee on several items is one fee over the lines of all of them, so that a flat part is charged once. */
 function sharedFees(items: readonly QuoteItem[], listed: readonly Listed[]): SharedFee[] {
-  const all = items.flatMap((item, index) => item.plan.processingFeeDetails.map((fee) => ({ fee, index })));
+  const all = items.flatMap((item, index) => feesOf(item).map((fee) => ({ fee, index })));
   const { values, places } = distinct(all.map(({ fee }) => fee));
   return values.map((fee, place) => {
     const on = all.filter((_, index) => places[index] === place).map(({ index }) => index);
-    const guests = on.reduce((sum, index) => sum + partySize(items[index]!.guests), 0);
+    const guests = on.reduce((sum, index) => sum + guestsOf(items[index]!), 0);
     const lines = listed.flatMap((line, index) => (on.includes(line.under) ? [index] : []));
     return { fee, guests, lines, items: on };
   });
 }
 
-function depositTerms({ plan, entry, isWaitList }: QuoteItem): DepositTerms {
+const ALL_DUE: DepositTerms = {
+  upfrontDepositStatus: false,
+  depositType: 4,
+  depositAmount: ZERO,
+  depositPer: 0,
+  enableImmediatePayment: true,
+};
+
+function depositTerms(item: QuoteItem): DepositTerms {
+  if (item.kind === 'goods') return ALL_DUE;
+  const { plan, entry, isWaitList } = item;
   const details: DepositDetails = isWaitList ? entry.waitDepositDetails : entry.bookingDepositDetails;
   const { upfrontDepositStatus, depositType, depositAmount, depositPer } = details;
   // A waiting-list request has not been sold anything yet, so only its own deposit can be due.

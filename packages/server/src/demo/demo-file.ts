@@ -40,7 +40,7 @@ export type FileBusiness = {
     address: Address;
     logoUrl: string;
     status: string;
-    currencySymbol: string;
+    currency: string;
     timezone: string;
     taxPer: number;
     taxInclusive: boolean;

@@ -45,6 +45,7 @@ function quoteWith(draft: Draft, entry: DateRangeEntry): Quote | { error: string
   return quoteBooking({
     items: [
       {
+        kind: 'timed',
         plan: plan.document,
         entry,
         entryNumber: entryPlace,

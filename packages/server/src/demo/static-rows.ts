@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from '@laneway/domain/money/format-money';
 import { DAY_MS } from '@laneway/domain/time/lengths';
 import { PLATFORM_BUSINESS } from '../platform/database/database.ts';
 import { categoriesOf, onSale, priceFrom } from '@laneway/domain/plans/plan-summary';
@@ -36,7 +37,7 @@ export function addPlatformRows(rows: Rows, world: World, passwordHash: string):
     address: {},
     logo_url: null,
     status: 'ACTIVE',
-    currency_symbol: '$',
+    currency: DEFAULT_CURRENCY,
     timezone: 'America/New_York',
     tax_per: 0,
     tax_inclusive: false,
@@ -72,7 +73,7 @@ function addBusiness(rows: Rows, { id, file }: DemoBusiness, since: number): voi
     address: business.address,
     logo_url: null,
     status: business.status,
-    currency_symbol: business.currencySymbol,
+    currency: business.currency,
     timezone: business.timezone,
     tax_per: business.taxPer,
     tax_inclusive: business.taxInclusive,

@@ -37,6 +37,14 @@ export type FormDialogProps<V extends FieldValues> = Pick<DialogProps, 'title' |
   danger?: boolean;
   /** Saving waits, e.g. for an upload. */
   busy?: boolean;
+  /** Why it cannot be sent now. */
+  actionDisabledReason?: string | undefined;
+  /** The label of the way out: "Keep booking". */
+  safe?: string | undefined;
+  /** A decision with fields: it begins on its safe button, and no key sends it. */
+  confirms?: boolean;
+  /** Asks before closing drops what was typed; a form that is kept always does. */
+  asks?: boolean;
   /**
    * Keeps the typed values beyond the page, and asks before closing drops them; without it the form is a password or a
    * code, which is never stored.
@@ -60,7 +68,11 @@ export function FormDialog<V extends FieldValues>({
   action,
   danger = false,
   busy = false,
+  actionDisabledReason,
+  safe: safeLabel,
+  confirms = false,
   kept,
+  asks = kept !== undefined,
   leadsBack = false,
   secondary,
   step = null,
@@ -72,11 +84,14 @@ export function FormDialog<V extends FieldValues>({
   const { t } = useTranslation();
   const id = useId();
   const { errors, isSubmitting, isDirty } = useFormState({ control: form.control });
-  const unsaved = kept !== undefined && isDirty && (!isSubmitting || step !== null);
+  const unsaved = asks && isDirty && (!isSubmitting || step !== null);
   useLeaveWarning(unsaved);
   const { places } = form.frame;
-  useEffect(() => places.focusStart(), [places]);
   const safe = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (confirms) safe.current?.focus();
+    else places.focusStart();
+  }, [places, confirms]);
   const leaving = useLeaving(unsaved, safe);
   const sent = useStepFocus(step !== null, safe);
 
@@ -85,7 +100,7 @@ export function FormDialog<V extends FieldValues>({
     // It may be rendered inside another form, which must not be submitted.
     event?.stopPropagation();
     leaving.stay();
-    if (isSubmitting || busy) return;
+    if (isSubmitting || busy || actionDisabledReason !== undefined) return;
     sent();
     void onSubmit(event);
   };
@@ -96,12 +111,19 @@ export function FormDialog<V extends FieldValues>({
     else if (unsaved) leaving.ask();
     else onClose();
   };
-  useKeys([{ key: 'ctrl+s', label: action, run: () => submit() }]);
+  useKeys(confirms ? [] : [{ key: 'ctrl+s', label: action, run: () => submit() }]);
+  const whatSends = confirms ? ({ type: 'button', onClick: () => submit() } as const) : ({ type: 'submit' } as const);
+  const wayOut = leaving.isAsking
+    ? t('form.keep_editing')
+    : step || leadsBack
+      ? t('action.back')
+      : (safeLabel ?? t('action.cancel'));
 
   return (
     <Dialog
       {...dialog}
       {...(step && { title: step.title, text: undefined })}
+      role={confirms ? 'alertdialog' : 'dialog'}
       open
       dismissable={false}
       onClose={close}
@@ -130,7 +152,7 @@ export function FormDialog<V extends FieldValues>({
             aria-describedby={leaving.isAsking ? `${id}-question` : step ? `${id}-step` : undefined}
             onClick={close}
           >
-            {t(leaving.isAsking ? 'form.keep_editing' : step || leadsBack ? 'action.back' : 'action.cancel')}
+            {wayOut}
           </Button>
           {leaving.isAsking ? (
             <Button
@@ -150,11 +172,12 @@ export function FormDialog<V extends FieldValues>({
           ) : (
             <Button
               key="send"
+              {...whatSends}
               variant={danger ? 'danger' : 'primary'}
-              type="submit"
               form={id}
               busy={isSubmitting || busy}
-              {...(kept && { shortcut: 'Ctrl S' })}
+              disabledReason={actionDisabledReason}
+              {...(kept && !confirms && { shortcut: 'Ctrl S' })}
             >
               {action}
             </Button>
@@ -167,7 +190,7 @@ export function FormDialog<V extends FieldValues>({
         ref={(element) => places.setForm(element)}
         id={id}
         className={styles.form}
-        onSubmit={submit}
+        onSubmit={confirms ? (event) => event.preventDefault() : submit}
         noValidate
         hidden={step !== null}
       >

@@ -11,6 +11,7 @@ import { FormFrameContext } from './fields/form-frame.ts';
 import { focusFirstField } from './first-field.ts';
 import styles from './form-drawer.module.css';
 import { KeptOffer } from './kept-offer.tsx';
+import { useChangeCount } from './use-change-count.ts';
 import type { ContractForm } from './use-contract-form.ts';
 import type { KeptWork } from './use-kept-work.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
@@ -53,10 +54,10 @@ export function FormDrawer<V extends FieldValues>({
   const { t } = useTranslation();
   const id = useId();
   const fields = useRef<HTMLDivElement>(null);
-  const { errors, isSubmitting, isDirty, dirtyFields } = useFormState({ control: form.control });
+  const { errors, isSubmitting, isDirty } = useFormState({ control: form.control });
   const unsaved = (isDirty || busy) && !isSubmitting;
   const waits = isSubmitting || busy;
-  const changes = Object.keys(dirtyFields).length;
+  const changes = useChangeCount(form);
   useLeaveWarning(unsaved);
   const leaving = useBlocker({
     shouldBlockFn: ({ current, next }) =>

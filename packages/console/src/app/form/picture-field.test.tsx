@@ -3,49 +3,23 @@ import { page, userEvent } from 'vitest/browser';
 import { MOST_UPLOAD_BYTES } from '@laneway/contract/files/upload-rules';
 import '../../features/profile/profile-screen.tsx';
 import { THEMES_NOW, axeFindings } from '../../test/axe-findings.ts';
-import { aPerson, aUser, anId } from '../../test/builders.ts';
+import { aPerson, aUser } from '../../test/builders.ts';
 import { type Handlers, Refusal } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';
+import { STORED_PICTURE, UPLOADED_ID, aPictureFile, chooseFile, takesUploads } from '../../test/uploads.ts';
 import { changeLanguage } from '../words/i18n.ts';
 import { applySettings, settings } from '../settings/settings.ts';
 
-/** A dot of one colour, as a picture that was stored. */
-const STORED =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-const OLD = STORED;
-const NEW = `${STORED}#new`;
+const OLD = STORED_PICTURE;
+const NEW = `${STORED_PICTURE}#new`;
 const group = page.getByRole('group', { name: 'Picture' });
 const button = (name: string | RegExp) => group.getByRole('button', { name });
 const update = page.getByRole('button', { name: /Update/ });
-const chooser = () => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
 const shown = () => group.element().querySelector('img')?.getAttribute('src') ?? null;
-const aFile = (name = 'me.png', size = 10) => new File([new Uint8Array(size)], name, { type: 'image/png' });
-async function choose(file = aFile()): Promise<void> {
-  const chosen = new DataTransfer();
-  chosen.items.add(file);
-  const input = chooser();
-  input.files = chosen.files;
-  input.dispatchEvent(new Event('change', { bubbles: true }));
-}
-
 const api: Handlers = {
   'auth.detail': () => ({ userInfo: aPerson() }),
   'auth.sessions': () => ({ rows: [] }),
-  'file.uploadUrl': () => ({
-    fileId: anId(71),
-    url: '/api/files/once',
-    expiresAt: '2026-12-12T00:00:00Z',
-    mostBytes: MOST_UPLOAD_BYTES,
-  }),
-  'file.upload': () => ({
-    message: 'File uploaded',
-    fileId: anId(71),
-    url: NEW,
-    contentType: 'image/webp',
-    byteCount: 100,
-    width: 256,
-    height: 256,
-  }),
+  ...takesUploads(NEW),
 };
 const withPicture: Handlers = { 'auth.detail': () => ({ userInfo: aPerson({ profileImageUrl: OLD }) }) };
 
@@ -62,14 +36,14 @@ describe('a picture', () => {
       'auth.update': () => ({ message: 'Profile saved', userInfo: aPerson({ profileImageUrl: NEW, version: 4 }) }),
     });
     expect(shown()).toBeNull();
-    await choose();
+    chooseFile();
     await expect.element(group.getByText('The picture is there. It shows once you save.')).toBeVisible();
     expect(shown()).toBe(NEW);
     expect(sentAs('file.uploadUrl')[0]?.body).toEqual({ businessId: aUser().businessId, purpose: 'profile' });
     expect(sentAs('auth.update')).toEqual([]);
     await update.click();
     await expect.element(page.getByText('Profile saved')).toBeVisible();
-    expect(sentAs('auth.update')[0]?.body).toMatchObject({ profileImageId: anId(71), version: 3 });
+    expect(sentAs('auth.update')[0]?.body).toMatchObject({ profileImageId: UPLOADED_ID, version: 3 });
     const menu = page.getByRole('button', { name: /User menu/ });
     await expect.poll(() => menu.element().querySelector('img')?.getAttribute('src')).toBe(NEW);
     await expect.element(group.getByText(/It shows once/)).not.toBeInTheDocument();
@@ -83,7 +57,7 @@ describe('a picture', () => {
       },
     });
     await page.getByLabelText('First name').fill('Rosa');
-    await choose(aFile('script.png'));
+    chooseFile(aPictureFile('script.png'));
     await expect
       .element(group.getByRole('alert').getByText(/This file is not a picture that can be used\./))
       .toBeVisible();
@@ -99,7 +73,7 @@ describe('a picture', () => {
         throw new Refusal(400, 'validation', 'Please check the marked fields', { fields });
       },
     });
-    await choose();
+    chooseFile();
     await expect.element(group.getByText(/It shows once/)).toBeVisible();
     await update.click();
     await expect.element(group.getByRole('alert').getByText(/This picture is no longer there\./)).toBeVisible();
@@ -109,7 +83,7 @@ describe('a picture', () => {
     const { sentAs } = await open({
       'auth.update': () => ({ message: 'Profile saved', userInfo: aPerson({ firstName: 'Rosa', version: 4 }) }),
     });
-    await choose(aFile('huge.jpg', MOST_UPLOAD_BYTES + 1));
+    chooseFile(aPictureFile('huge.jpg', MOST_UPLOAD_BYTES + 1));
     await expect.element(group.getByRole('alert')).toBeVisible();
     await page.getByLabelText('First name').fill('Rosa');
     await userEvent.tab();
@@ -122,7 +96,7 @@ describe('a picture', () => {
 
   it('that is too large does not travel', async () => {
     const { sentAs } = await open();
-    await choose(aFile('huge.jpg', MOST_UPLOAD_BYTES + 1));
+    chooseFile(aPictureFile('huge.jpg', MOST_UPLOAD_BYTES + 1));
     await expect.element(group.getByRole('alert').getByText(/The file is larger than 10 MB\./)).toBeVisible();
     expect(sentAs('file.uploadUrl')).toEqual([]);
   });
@@ -132,10 +106,10 @@ describe('a picture', () => {
     fake.handlers['file.upload'] = () => {
       throw new Refusal(503, 'file.not_stored', 'The file could not be stored right now.');
     };
-    await choose();
+    chooseFile();
     await expect.element(group.getByRole('alert').getByText(/could not be stored/)).toBeVisible();
     fake.handlers['file.upload'] = api['file.upload'];
-    await choose();
+    chooseFile();
     await expect.element(group.getByText(/It shows once/)).toBeVisible();
     await expect.element(group.getByRole('alert')).not.toBeInTheDocument();
   });
@@ -149,7 +123,7 @@ describe('a picture', () => {
       },
       'auth.update': () => ({ message: 'Profile saved', userInfo: aPerson({ version: 4 }) }),
     });
-    await choose(aFile('team.png'));
+    chooseFile(aPictureFile('team.png'));
     const progress = group.getByRole('progressbar', { name: 'Uploading team.png' });
     await expect.poll(() => (progress.element() as HTMLProgressElement).value).toBe(0.5);
     await expect.element(update).toHaveAttribute('aria-busy', 'true');
@@ -167,7 +141,7 @@ describe('a picture', () => {
   it('can be dropped', async () => {
     await open();
     const data = new DataTransfer();
-    data.items.add(aFile());
+    data.items.add(aPictureFile());
     const zone = button('Choose a picture').element().closest('[class*=zone]') as HTMLElement;
     for (const kind of ['dragenter', 'dragover', 'drop'])
       zone.dispatchEvent(new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer: data }));
@@ -212,7 +186,7 @@ describe('a picture', () => {
       await changeLanguage('de');
       const german = page.getByRole('group', { name: 'Bild' });
       await expect.element(german.getByRole('button', { name: 'Bild auswählen' })).toBeVisible();
-      await choose(aFile('huge.jpg', MOST_UPLOAD_BYTES + 1));
+      chooseFile(aPictureFile('huge.jpg', MOST_UPLOAD_BYTES + 1));
       await expect.element(german.getByRole('alert').getByText(/Die Datei ist größer als 10 MB\./)).toBeVisible();
     } finally {
       await changeLanguage('en');
@@ -222,7 +196,7 @@ describe('a picture', () => {
   it.each(THEMES_NOW)('has no findings of axe in %s, with a refusal', async (theme) => {
     await open(withPicture);
     applySettings({ ...settings.get(), theme, lessMotion: true });
-    await choose(aFile('huge.jpg', MOST_UPLOAD_BYTES + 1));
+    chooseFile(aPictureFile('huge.jpg', MOST_UPLOAD_BYTES + 1));
     await expect.element(group.getByRole('alert')).toBeVisible();
     expect(await axeFindings()).toEqual([]);
   });

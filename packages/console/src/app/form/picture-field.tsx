@@ -36,6 +36,7 @@ const SHAPES = {
   plan: 'photo',
   addon: 'photo',
   tag: 'photo',
+  service: 'photo',
 } as const;
 
 /** A picture that is chosen or dropped, uploaded at once, and attached by the next save. */

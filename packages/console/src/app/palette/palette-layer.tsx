@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../ui/key-hint.tsx';
+import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import type { Layer } from '../shell/layer.ts';
 import { withWords } from '../words/i18n.ts';
 import styles from './palette.module.css';
@@ -13,7 +14,7 @@ export type PaletteLayerProps = { onClose: () => void; show: (layer: Layer) => v
 /** The palette's text is kept here, before the rest of its code is loaded, so that early typing is not lost. */
 export function PaletteLayer({ onClose, show }: PaletteLayerProps) {
   const [text, setText] = useState('');
-  useFocusBack();
+  useFocusReturn();
   return (
     <Suspense fallback={<PaletteDoor text={text} onText={setText} onClose={onClose} />}>
       <Palette text={text} onText={setText} onClose={onClose} show={show} />
@@ -52,16 +53,4 @@ function PaletteDoor({ text, onText, onClose }: PaletteDoorProps) {
 export function focusAtEnd(field: HTMLInputElement | null): void {
   field?.focus();
   field?.setSelectionRange(field.value.length, field.value.length);
-}
-
-/** Returns the focus to the element that opened the palette, since the field that was focused first may be gone. */
-function useFocusBack(): void {
-  const [opener] = useState(() => document.activeElement);
-  useEffect(() => {
-    const giveBack = () => {
-      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
-    };
-    // The screen behind a modal can get the focus only after the modal is gone.
-    return () => void requestAnimationFrame(giveBack);
-  }, [opener]);
 }

@@ -1,9 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Answer } from '@laneway/contract/endpoints';
 import { aManager, anAdmin, aPage, aPerson, anId, anOutlet, aUser } from '../../test/builders.ts';
 import { type FakeApi, Refusal } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';
+import { createConsoleRouter } from '../router.tsx';
+import { DELAY_MS } from '../shell/use-permission-check.ts';
 import { refreshRights } from './rights.ts';
 import { session, startSession } from './session.ts';
 
@@ -50,6 +52,20 @@ it('sends whoever is on that very page to /401, with the reason and the way to w
   await expect.element(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible();
   await expect.element(page.getByText(/was changed while you worked/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Go to the start' })).toHaveAttribute('href', '/app/calendar');
+});
+
+it('says the reason also when the screen of /401 takes longer to load than the redirection waits', async () => {
+  const screen = createConsoleRouter().routesByPath['/401'].options.component as { preload?: () => Promise<unknown> };
+  const loaded = screen.preload;
+  screen.preload = () => new Promise((done) => setTimeout(done, 3 * DELAY_MS));
+  onTestFinished(() => {
+    screen.preload = loaded;
+  });
+  const now = { user: withOutlets(aManager('Bookings', 'Calendar'), [anId(11)]) };
+  await aDesk(now);
+  now.user = withOutlets(aManager('Calendar'), [anId(11)]);
+  await refreshRights();
+  await expect.element(page.getByText(/was changed while you worked/)).toBeVisible();
 });
 
 it('leaves nothing but the way out when everything is gone', async () => {

@@ -3,8 +3,8 @@ import { Outlet } from '@tanstack/react-router';
 import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import { languageOf } from '@laneway/contract/words/languages';
-import { LOCALES } from '../../ui/format/locales.ts';
+import { LOCALES, languageOf } from '@laneway/contract/words/languages';
+import { DEFAULT_CURRENCY } from '@laneway/domain/money/format-money';
 import { classes } from '../../ui/classes.ts';
 import { UiContext } from '../../ui/ui-context.ts';
 import { listenToKeys } from '../keys/keys.ts';
@@ -71,6 +71,7 @@ function Frame() {
   const main = useScreenChange();
   const outlet = useOutletOrNull();
   const zone = outlet?.timezone ?? 'America/New_York';
+  const currency = outlet?.currency ?? DEFAULT_CURRENCY;
   const { singleKeys } = useSettings();
   useRights();
   const isTheirs = usePermissionCheck();
@@ -80,7 +81,7 @@ function Frame() {
   const close = () => setLayer(null);
 
   return (
-    <UiContext value={{ zone, singleKeys }}>
+    <UiContext value={{ zone, currency, singleKeys }}>
       <div className={classes(styles.frame, sidebar.open ? styles.menuOpen : styles.menuRail)}>
         <a href="#main" className={styles.skip}>
           {t('shell.skip')}

@@ -1,4 +1,4 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useMatches, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { mayOpen } from '../session/access.ts';
 import { useUser } from '../session/session.ts';
@@ -14,7 +14,8 @@ export function usePermissionCheck(): boolean {
   const user = useUser();
   const navigate = useNavigate();
   const { access } = useScreen();
-  const path = useRouterState({ select: (state) => state.location.pathname });
+  // Of the screen in view: while the next one is loading, the address is that of the next one already.
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
   const wasTheirs = useRef('');
   const isTheirs = !access || mayOpen(user, access);
   useEffect(() => {

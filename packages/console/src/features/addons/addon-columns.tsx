@@ -1,4 +1,4 @@
-import { CircleCheck, CircleMinus, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AddonRow } from '@laneway/contract/addons/addon.schema';
 import { useCommand } from '../../app/commands/use-command.ts';
@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
+import { OnOffBadge } from '../../ui/on-off-badge.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import styles from './addons.module.css';
 
@@ -97,10 +98,5 @@ function StatusSwitch({ row: { addonId, outletId, name, status, version } }: { r
 
 function StatusBadge({ status }: { status: boolean }) {
   const { t } = useTranslation();
-  const Icon = status ? CircleCheck : CircleMinus;
-  return (
-    <Badge hue={status ? 'green' : 'grey'} look="plain" icon={<Icon size={14} aria-hidden="true" />}>
-      {t(status ? 'addons.state.on' : 'addons.state.off')}
-    </Badge>
-  );
+  return <OnOffBadge on={status}>{t(status ? 'addons.state.on' : 'addons.state.off')}</OnOffBadge>;
 }

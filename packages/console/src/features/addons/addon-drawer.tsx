@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { AddonRow } from '@laneway/contract/addons/addon.schema';
-import { cents } from '@laneway/domain/money/cents';
 import { lineTax } from '@laneway/domain/money/tax';
+import { toCents, toWire } from '@laneway/domain/money/wire-money';
 import { ConfirmCommand } from '../../app/commands/confirm-command.tsx';
 import { type Command, useCommand } from '../../app/commands/use-command.ts';
 import { TextField } from '../../app/form/fields/text-field.tsx';
@@ -32,11 +32,12 @@ const NOTHING: AddonValues = {
   stock: null,
   planIds: null,
   status: true,
+  imageId: undefined,
 };
 
 function valuesOf({ name, desc, price, taxPer, taxFlat, category, ...limits }: AddonRow): AddonValues {
   const { maxCount, stock, planIds, status } = limits;
-  return { name, desc, price, taxPer, taxFlat, category, maxCount, stock, planIds, status };
+  return { name, desc, price, taxPer, taxFlat, category, maxCount, stock, planIds, status, imageId: undefined };
 }
 
 type Props = {
@@ -168,15 +169,17 @@ function GuestPays({ form, outletId }: OfForm & { outletId: string }) {
   const inclusive = useTaxInclusive(outletId);
   const [price, taxPer, taxFlat] = useWatch({ control: form.control, name: ['price', 'taxPer', 'taxFlat'] });
   if (inclusive === undefined) return null;
-  const isPriced = price >= 0 && taxFlat >= 0 && taxPer >= 0 && taxPer <= 100;
   const gross = () => {
-    const tax = { taxPer: Math.round(taxPer * 1000) / 1000, taxFlat: cents(Math.round(taxFlat * 100)), inclusive };
-    return money(lineTax({ amount: cents(Math.round(price * 100)), ...tax }).gross / 100);
+    const [amount, flat] = [toCents(price), toCents(taxFlat)];
+    if ('error' in amount || 'error' in flat || amount.cents < 0 || flat.cents < 0) return '–';
+    if (!(taxPer >= 0 && taxPer <= 100)) return '–';
+    const tax = { taxPer: Math.round(taxPer * 1000) / 1000, taxFlat: flat.cents, inclusive };
+    return money(toWire(lineTax({ amount: amount.cents, ...tax }).gross));
   };
   return (
     <p className={styles.pays}>
       <span>{t('addons.guest_pays')}</span>
-      <output>{isPriced ? gross() : '–'}</output>
+      <output>{gross()}</output>
     </p>
   );
 }

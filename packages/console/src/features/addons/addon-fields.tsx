@@ -5,7 +5,8 @@ import { DESCRIPTION_LENGTH } from '@laneway/domain/patterns/text-length';
 import type { z } from 'zod';
 import { counted } from '../../app/form/fields/counted-field.tsx';
 import { custom, fields } from '../../app/form/fields/descriptor.tsx';
-import { amount, NumberField, number, percent } from '../../app/form/fields/number-field.tsx';
+import { money } from '../../app/form/fields/money-field.tsx';
+import { NumberField, number, percent } from '../../app/form/fields/number-field.tsx';
 import { toggle } from '../../app/form/fields/switch-field.tsx';
 import { text } from '../../app/form/fields/text-field.tsx';
 import { useBound, useEditor } from '../../app/form/fields/use-bound.ts';
@@ -19,9 +20,9 @@ export type AddonValues = z.input<typeof addonForm>;
 export const addonFields = fields(addonForm, {
   name: text('addons.name', { autoComplete: 'off' }),
   desc: counted('addons.desc', { most: DESCRIPTION_LENGTH.max, autoComplete: 'off' }),
-  price: amount('addons.price', { icon: '$' }),
+  price: money('addons.price', { withSign: true }),
   taxPer: percent('addons.tax_per', { end: '%' }),
-  taxFlat: amount('addons.tax_flat', { icon: '$' }),
+  taxFlat: money('addons.tax_flat', { withSign: true }),
   category: text('addons.category', { autoComplete: 'off' }),
   maxCount: number('addons.most', { optional: true, step: 1 }),
   stock: custom('addons.stock', (stock: number | null, { t, number: inWords }) =>

@@ -5,6 +5,7 @@ import { changeLanguage } from '../../app/words/i18n.ts';
 import { THEMES_NOW, axeFindings } from '../../test/axe-findings.ts';
 import { aUser, anId } from '../../test/builders.ts';
 import { Refusal } from '../../test/fake-api.ts';
+import { aPlanRow } from '../../test/plan.fixture.ts';
 import { anOutletNow } from '../outlets/outlet.fixture.ts';
 import { type Open, anAddon, arch, open, path, plans, sentTo, shoes } from './addon.fixture.ts';
 import './addons-screen.tsx';
@@ -115,6 +116,21 @@ describe('an add-on of the list', () => {
       maxCount: null,
       planIds: null,
     });
+  });
+
+  it('counts each plan that came or went', async () => {
+    const titles = ['Birthday Strike', 'Open bowling', 'Glow night'];
+    const serviceItems = titles.map((title, index) => aPlanRow({ id: anId(300 + index), title }));
+    await openForm(editArch, {
+      rows: [{ ...arch, planIds: [anId(300)] }],
+      api: { 'plan.list': () => ({ serviceItems }) },
+    });
+    await drawer.getByRole('button', { name: /^Remove/ }).click();
+    for (const name of titles.slice(1)) {
+      await drawer.getByRole('combobox', { name: 'Offered with' }).fill(name.slice(0, 4));
+      await page.getByRole('option', { name }).click();
+    }
+    await expect.element(drawer.getByText('2 changes, not saved')).toBeVisible();
   });
 
   it('asks before another row or closing drops what was typed; a filter drops nothing', async () => {

@@ -50,7 +50,8 @@ function OutletBoard({ outletId }: { outletId: string }) {
     );
   });
   const language = languageOf(i18n.language);
-  const words = useMemo(() => boardWords(t, language, runtime.store), [t, language, runtime]);
+  const { currency } = outlet;
+  const words = useMemo(() => boardWords(t, language, runtime.store, currency), [t, language, runtime, currency]);
   const isEditor = mayEdit(user, 'Bookings', 'Calendar');
   useDocumentTitle(t('board.title'));
 

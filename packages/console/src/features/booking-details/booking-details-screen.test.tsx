@@ -146,6 +146,11 @@ describe('a booking’s details', () => {
     const history = [
       row('booking.moved', place, { ...place, start: '19:30', end: '21:30', lanes: ['Lane 9'], total: 96 }),
       row('booking.guests_changed', place, { ...place, guests: { Guest: 9, Child: 1 } }),
+      row(
+        'booking.changed',
+        { ...place, goods: [{ title: 'Two hours and pizza', count: 1 }] },
+        { ...place, goods: [{ title: 'Two hours and pizza', count: 3 }] },
+      ),
       row('booking.cancelled', { status: 'pending' }, { status: 'cancelled', reason: 'no_show' }),
       row('booking.hold_extended', null, { expiresAt: '2030-12-13T23:15:00Z' }),
       row('booking.hold_expired', null, { status: 'cancelled' }),
@@ -156,6 +161,7 @@ describe('a booking’s details', () => {
     const words = [
       'Jo moved it from 5:00 PM, Lanes 1–2 to 7:30 PM, Lane 9',
       'Jo changed the party from 8 guests to 1 child, 9 guests',
+      'Jo changed 1 × Two hours and pizza to 3 × Two hours and pizza',
       'Jo cancelled the booking: No-show',
       'Jo extended the hold to 6:15 PM',
       'Jo ended the hold: its time was over',

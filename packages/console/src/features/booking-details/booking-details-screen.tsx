@@ -19,7 +19,8 @@ import { GuestsCard } from './guests-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { ItemsCard } from './items-card.tsx';
 import { MoneyCard } from './money-card.tsx';
-import { CancelBookingDialog, ConfirmBookingDialog } from './status-dialogs.tsx';
+import { ConfirmBookingDialog } from './confirm-booking-dialog.tsx';
+import { CancelBookingDialog } from './status-dialogs.tsx';
 
 const ChangeDialog = lazy(() => import('./change-dialog.tsx').then((file) => ({ default: file.ChangeDialog })));
 

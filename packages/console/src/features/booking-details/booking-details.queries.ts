@@ -10,7 +10,9 @@ import { refreshTouched } from '../../app/queries/touches.ts';
 export type Details = Answer<'reservation.details'>;
 export type Booking = Details['booking'];
 export type BookingItem = Booking['items'][number];
-export type Guests = BookingItem['guests'];
+/** An item with a time and a party: all but deals and gift cards. */
+export type TimedItem = Extract<BookingItem, { guests: unknown }>;
+export type Guests = TimedItem['guests'];
 export type Edit = NonNullable<Call<'booking.edit'>['body']['items']>[number];
 export type EditAnswer = Answer<'booking.edit'>;
 
@@ -44,7 +46,7 @@ export function useVenues(outletId: string) {
 }
 
 /** The types of guests in an item, and those that its plan has prices for on a date. */
-export function useGuestTypes(outletId: string, item: BookingItem, date: string): (keyof Guests)[] {
+export function useGuestTypes(outletId: string, item: TimedItem, date: string): (keyof Guests)[] {
   const { data } = useQuery({
     ...ask('plan.details', { body: { outletId, planId: item.serviceItemId, date } }),
     staleTime: 60_000,
@@ -76,7 +78,7 @@ export type FreePlaces = { free: ReadonlySet<string>; best: string[] };
 /** Null while it is not known. */
 export function useFreePlaces(
   { outletId, bookingId }: Booking,
-  item: BookingItem | undefined,
+  item: TimedItem | undefined,
   wanted: Wanted | null,
 ): FreePlaces | null {
   const body = item && wanted ? { outletId, bookingId, items: [requestOf(item, wanted)] } : null;
@@ -95,7 +97,7 @@ export function useFreePlaces(
   };
 }
 
-function requestOf(item: BookingItem, { date, start, duration, guests }: Wanted) {
+function requestOf(item: TimedItem, { date, start, duration, guests }: Wanted) {
   return {
     serviceItemId: item.serviceItemId,
     date,

@@ -1,10 +1,10 @@
 import { anId } from '../../test/builders.ts';
-import type { Booking, BookingItem, Details, EditAnswer } from './booking-details.queries.ts';
+import type { Booking, Details, EditAnswer, TimedItem } from './booking-details.queries.ts';
 
 export const BOOKING_ID = anId(101);
 export const ITEM_ID = anId(111);
 
-export function anItem(changes: Partial<BookingItem> = {}): BookingItem {
+export function anItem(changes: Partial<TimedItem> = {}): TimedItem {
   return {
     itemId: ITEM_ID,
     itemEntityType: 'BOOKING ITEM',

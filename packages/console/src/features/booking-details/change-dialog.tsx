@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { useNow } from '../../ui/use-now.ts';
 import {
   type Booking,
-  type BookingItem,
+  type TimedItem,
   type Details,
   type Edit,
   type EditAnswer,
@@ -27,7 +27,7 @@ import { liveItems, useWords } from './use-words.ts';
 import { useMovePreview } from './use-move-preview.ts';
 import { useRested } from '../../ui/use-rested.ts';
 import { useTask } from './use-task.ts';
-import { editOf, partyOf, undoOf, wantedOf, withRoom } from './wanted.ts';
+import { editOf, isTimed, partyOf, undoOf, wantedOf, withRoom } from './wanted.ts';
 
 type Props = {
   details: Details;
@@ -51,7 +51,11 @@ export function ChangeDialog({ details: { booking, abilities }, itemId, part, on
   const body = useFirstFocus(part);
   const task = useTask(booking);
   const { seen, stale, accept, problem } = task;
-  const items = abilities.edit ? liveItems(seen).filter((one) => wantedOf(one) !== null) : [];
+  const items = abilities.edit
+    ? liveItems(seen)
+        .filter((one) => isTimed(one))
+        .filter((one) => wantedOf(one) !== null)
+    : [];
   const [chosen, setChosen] = useState(itemId);
   const item = items.find((one) => one.itemId === chosen) ?? items[0];
   const [typed, setTyped] = useState<Wanted | null>(null);
@@ -194,7 +198,7 @@ type Saving = {
   edit: Edit | null;
   patch: CustomerPatch | null;
   price: Price;
-  item: BookingItem | undefined;
+  item: TimedItem | undefined;
   onSaved: () => void;
   onEdited: Props['onEdited'];
 };
@@ -207,7 +211,7 @@ function useSave({ seen, setSeen, run }: ReturnType<typeof useTask>, saving: Sav
   const { t } = useWords();
   const { edit, patch, price, item, onSaved, onEdited } = saving;
   /** The booking before the first of the two calls. */
-  const first = useRef<{ booking: Booking; item: BookingItem | undefined } | null>(null);
+  const first = useRef<{ booking: Booking; item: TimedItem | undefined } | null>(null);
   const edited = useRef<{ answer: EditAnswer; edit: Edit } | null>(null);
   const backEdit = useCommand('booking.edit', { say: null });
   const backCustomer = useCommand('booking.update', { say: null });

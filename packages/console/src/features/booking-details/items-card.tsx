@@ -54,7 +54,7 @@ function useSoldRows(booking: Booking): (item: BookingItem) => SoldRow[] {
     );
     if (lines.length === 0) {
       const amount = <Muted as="span">{t('booking_details.not_priced')}</Muted>;
-      const quantity = number(partyOf(item.guests));
+      const quantity = number('guests' in item ? partyOf(item.guests) : item.count);
       return [{ key: item.itemId, title: titled(item.planTitle), time, quantity, each: '', amount }];
     }
     return lines.map((line, index) => {

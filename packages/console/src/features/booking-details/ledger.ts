@@ -1,4 +1,5 @@
 import type { QuoteLine } from '@laneway/contract/bookings/booking.schema';
+import { sumOfAmounts } from '@laneway/domain/money/wire-money';
 import type { Booking } from './booking-details.queries.ts';
 
 /** A line of the money card. `percent` is the rate of a tax or a membership. */
@@ -12,14 +13,13 @@ export type LedgerRow = {
 
 /** The price lines of a booking as a bookkeeper reads them: one charge per item, taxes of one rate together. */
 export function ledgerOf({ lines, items }: Pick<Booking, 'lines' | 'items'>): LedgerRow[] {
-  const rows = new Map<string, LedgerRow & { cents: number }>();
+  const rows = new Map<string, LedgerRow>();
   for (const line of lines) {
     const row = rowOf(line, items);
-    const known = rows.get(row.key);
-    const cents = Math.round(line.amount * 100);
-    rows.set(row.key, { ...row, cents: (known?.cents ?? 0) + cents });
+    const known = rows.get(row.key)?.amount ?? 0;
+    rows.set(row.key, { ...row, amount: sumOfAmounts([known, line.amount]) });
   }
-  return [...rows.values()].map(({ cents, ...row }) => ({ ...row, amount: cents / 100 }));
+  return [...rows.values()];
 }
 
 function rowOf({ step, label, parts, amount, included, itemId }: QuoteLine, items: Booking['items']): LedgerRow {

@@ -4,7 +4,7 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import {
   type Booking,
-  type BookingItem,
+  type TimedItem,
   type FreePlaces,
   type Guests,
   type Wanted,
@@ -17,7 +17,7 @@ import { endOf, startsWith, wantedOf } from './wanted.ts';
 
 type Props = {
   booking: Booking;
-  item: BookingItem;
+  item: TimedItem;
   wanted: Wanted;
   places: FreePlaces | null;
   onChange: (patch: Partial<Wanted>) => void;

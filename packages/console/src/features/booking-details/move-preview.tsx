@@ -1,9 +1,10 @@
+import { amountLess } from '@laneway/domain/money/wire-money';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { type Booking, type BookingItem, type Edit, type Wanted, useVenues } from './booking-details.queries.ts';
+import { type Booking, type TimedItem, type Edit, type Wanted, useVenues } from './booking-details.queries.ts';
 import styles from './change-dialog.module.css';
 import type { PreviewState } from './use-move-preview.ts';
 import { guestsOf, useWords } from './use-words.ts';
@@ -11,7 +12,7 @@ import { endOf, laneIds } from './wanted.ts';
 
 type Props = {
   booking: Booking;
-  item: BookingItem;
+  item: TimedItem;
   wanted: Wanted;
   edit: Edit | null;
   preview: PreviewState;
@@ -148,7 +149,7 @@ function Nearest({ nearest, named, total, onChange }: NearestProps) {
       <p className={styles.nearestHead}>{t('booking_details.move.nearest')}</p>
       <div className={styles.nearest}>
         {nearest.map(({ start, lanes, total: price }) => {
-          const difference = price === null ? 0 : Math.round((price - total) * 100) / 100;
+          const difference = price === null ? 0 : amountLess(price, total);
           return (
             <Button key={`${start} ${lanes.join()}`} size="small" onClick={() => onChange({ start, lanes })}>
               {t('booking_details.move.use_nearest', { time: wallTime(start), lanes: where(named(lanes)) })}

@@ -1,10 +1,10 @@
 import { PlaceChips } from '../../app/booking/place-chips.tsx';
-import { type Booking, type BookingItem, type FreePlaces, type Wanted, useVenues } from './booking-details.queries.ts';
+import { type Booking, type TimedItem, type FreePlaces, type Wanted, useVenues } from './booking-details.queries.ts';
 import { laneIds } from './wanted.ts';
 
 type Props = {
   booking: Booking;
-  item: BookingItem;
+  item: TimedItem;
   wanted: Wanted;
   known: FreePlaces | null;
   onChange: (lanes: string[] | null) => void;

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { StaleNote } from '../../app/form/stale-note.tsx';
-import { type Difference, differences, type Fact } from '../../app/form/stale.ts';
+import { differences, type Fact } from '../../app/form/stale.ts';
 import { useNow } from '../../ui/use-now.ts';
 import type { Booking } from './booking-details.queries.ts';
 import styles from './status-dialogs.module.css';
@@ -19,13 +19,13 @@ type Props = {
 
 /** Another desk was quicker: what changed and who did it, and the choice between the two. */
 export function StaleCompare({ seen, now, onMine, onTheirs, mayMine }: Props) {
-  const changes = useChanges(seen, now);
+  const facts = useBookingFacts();
   return (
     <div className={styles.stale}>
       <StaleNote
         about="seen"
-        actor={now.history[0]?.actor.name ?? null}
-        changes={changes}
+        actor={lastAuthor(now)}
+        changes={differences(facts(seen), facts(now))}
         onMine={mayMine ? onMine : undefined}
         onTheirs={onTheirs}
       />
@@ -33,11 +33,11 @@ export function StaleCompare({ seen, now, onMine, onTheirs, mayMine }: Props) {
   );
 }
 
-/** Facts of the booking that are not what they were. */
-function useChanges(seen: Booking, now: Booking): Difference[] {
+/** The facts of a booking that a person decides by. */
+export function useBookingFacts(): (booking: Booking) => Fact[] {
   const { t, when, where, party, money } = useWords();
   const at = useNow(MINUTE_MS);
-  const facts = (booking: Booking): Fact[] => {
+  return (booking) => {
     const items = liveItems(booking);
     return [
       [t('board.status'), t(`booking.status.${booking.status}`)],
@@ -50,5 +50,9 @@ function useChanges(seen: Booking, now: Booking): Difference[] {
       [t('money.balance'), money(booking.money.balance)],
     ];
   };
-  return differences(facts(seen), facts(now));
+}
+
+/** Who changed a booking last. */
+export function lastAuthor({ history }: Booking): string | null {
+  return history[0]?.actor.name ?? null;
 }

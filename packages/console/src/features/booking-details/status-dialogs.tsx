@@ -14,41 +14,6 @@ import { useTask } from './use-task.ts';
 
 type Props = { details: Details; onClose: () => void };
 
-/** Confirms a booking though an amount is still due; or shows that another desk changed it meanwhile. */
-export function ConfirmBookingDialog({ details: { booking, abilities }, onClose }: Props) {
-  const { t, money, nameOf } = useWords();
-  const { seen, stale, accept, problem, run } = useTask(booking);
-  const confirm = useCommand('booking.status', { done: onClose });
-  const { dueNow, balance } = seen.money;
-  const name = nameOf(booking);
-  return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      title={
-        dueNow > 0
-          ? t('booking_details.confirm.title', { name, amount: money(dueNow) })
-          : t('booking_details.confirm.title_plain', { name })
-      }
-      text={balance > 0 ? t('booking_details.confirm.text', { amount: money(balance) }) : undefined}
-      safe={t('booking_details.confirm.not_yet')}
-      action={t('board.action.confirm')}
-      onAction={() => void run(confirm.send(confirmCall(seen)))}
-      busy={confirm.busy}
-      actionDisabledReason={stale ? t('stale.unknown') : undefined}
-    >
-      {(stale || problem) && (
-        <>
-          {stale && (
-            <StaleCompare {...{ seen }} now={booking} onMine={accept} onTheirs={onClose} mayMine={abilities.confirm} />
-          )}
-          {problem && <Problem>{problem}</Problem>}
-        </>
-      )}
-    </ConfirmDialog>
-  );
-}
-
 export function confirmCall({ outletId, bookingId, version, money }: Booking): Call<'booking.status'> {
   return {
     params: { outletId, bookingId },

@@ -89,6 +89,7 @@ export function placesOf(items: readonly BookingItem[]): BookingItem['lanes'] {
 export function guestsOf(items: readonly BookingItem[]): Guests {
   const all: Guests = {};
   for (const item of items) {
+    if (!('guests' in item)) continue;
     for (const type of GUEST_TYPES) {
       const count = item.guests[type];
       if (count) all[type] = (all[type] ?? 0) + count;

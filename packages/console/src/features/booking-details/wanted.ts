@@ -1,12 +1,17 @@
 import { formatWallTime, parseWallTime } from '@laneway/domain/time/wall-time';
-import type { BookingItem, Edit, Wanted } from './booking-details.queries.ts';
+import type { BookingItem, Edit, TimedItem, Wanted } from './booking-details.queries.ts';
 
 const STEP_MIN = 15;
 const FIRST_MIN = 6 * 60;
 const LAST_MIN = 29 * 60 + 45;
 
+/** Deals and gift cards have no time to be changed. */
+export function isTimed(item: BookingItem): item is TimedItem {
+  return 'guests' in item;
+}
+
 /** The item as it stands, to be changed; null for one without a time. */
-export function wantedOf(item: BookingItem): Wanted | null {
+export function wantedOf(item: TimedItem): Wanted | null {
   const { date, start, startsAt, endsAt, guests } = item;
   if (date === null || start === null || startsAt === null || endsAt === null) return null;
   return { date, start, duration: hoursOf(startsAt, endsAt), lanes: null, guests };
@@ -17,7 +22,7 @@ export function hoursOf(startsAt: string, endsAt: string): number {
 }
 
 /** The edit that makes the item so; null when it is so already. */
-export function editOf(item: BookingItem, wanted: Wanted): Edit | null {
+export function editOf(item: TimedItem, wanted: Wanted): Edit | null {
   const now = wantedOf(item);
   if (!now) return null;
   const lanes = wanted.lanes && !sameSet(wanted.lanes, laneIds(item)) ? wanted.lanes : null;
@@ -34,18 +39,18 @@ export function editOf(item: BookingItem, wanted: Wanted): Edit | null {
 }
 
 /** A party that needs more places, and has chosen none, gets the best ones: they are shown, and sent. */
-export function withRoom(item: BookingItem, wanted: Wanted, places: { best: string[] } | null): Wanted {
+export function withRoom(item: TimedItem, wanted: Wanted, places: { best: string[] } | null): Wanted {
   const grown = partyOf(wanted.guests) > partyOf(item.guests) && places && places.best.length > item.lanes.length;
   return grown && wanted.lanes === null ? { ...wanted, lanes: places.best } : wanted;
 }
 
 /** The edit that undoes another one. */
-export function undoOf(item: BookingItem): Edit | null {
+export function undoOf(item: TimedItem): Edit | null {
   const now = wantedOf(item);
   return now && { itemId: item.itemId, ...now, lanes: laneIds(item) };
 }
 
-export function laneIds(item: BookingItem): string[] {
+export function laneIds(item: TimedItem): string[] {
   return item.lanes.map((lane) => lane.resourceId);
 }
 

@@ -21,13 +21,14 @@ const open = (user: ReturnType<typeof aUser>, api: Handlers = {}) =>
     user,
     api: { 'business.details': () => anAnswer({}, { signedIn: null }), 'business.update': saves, ...api },
   });
+const currency = page.getByRole('combobox', { name: 'Currency', exact: true });
 const field = (name: string) => page.getByLabelText(name, { exact: true });
 const update = page.getByRole('button', { name: /^Update/ });
 
 describe('the account', () => {
   it('is changed by the business, without a status, and stays on the screen', async () => {
     const { sent } = open(aUser());
-    await expect.element(field('Currency symbol')).toHaveAttribute('readonly');
+    await expect.element(currency).toBeDisabled();
     await expect.element(page.getByRole('link', { name: 'Open the activity' })).toBeVisible();
     await field('Reply address').fill('desk@harbor.test');
     await page.getByRole('switch', { name: /Prices include tax/ }).click();
@@ -75,13 +76,15 @@ describe('the account', () => {
     open(aUser(), {
       'business.details': () => anAnswer({ currencyFixed: false }),
       'business.update': () => {
-        throw new Refusal(422, 'business.currency_fixed', 'The currency is fixed since the first sale');
+        const fields = { currency: 'The currency is fixed since the first sale' };
+        throw new Refusal(422, 'business.currency_fixed', fields.currency, { fields });
       },
     });
-    await field('Currency symbol').fill('€');
+    await currency.fill('Euro');
+    await page.getByRole('option', { name: /^Euro \(EUR\)/ }).click();
     await update.click();
     await expect.element(page.getByText('The currency is fixed since the first sale')).toBeVisible();
-    await expect.element(field('Currency symbol')).toHaveValue('€');
+    await expect.element(currency).toHaveValue('Euro (EUR)');
   });
 
   it('is to look at for a manager who may not edit it', async () => {
@@ -100,7 +103,7 @@ describe('the account', () => {
     const { sent } = open(anAdmin());
     await field('Email').fill('hello@laneway.test');
     await expect.element(page.getByText('New outlets start with it.')).not.toBeInTheDocument();
-    await expect.element(field('Currency symbol')).not.toBeInTheDocument();
+    await expect.element(currency).not.toBeInTheDocument();
     await update.click();
     await expect
       .poll(() => sent.find(({ id }) => id === 'business.update')?.call.body)

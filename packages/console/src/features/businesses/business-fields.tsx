@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { businessForm } from '@laneway/contract/businesses/business.schema';
+import { DEFAULT_CURRENCY } from '@laneway/domain/money/format-money';
 import { showPhone } from '@laneway/domain/patterns/phone';
 import type { z } from 'zod';
 import { fields } from '../../app/form/fields/descriptor.tsx';
@@ -12,6 +13,7 @@ import { PictureField } from '../../app/form/picture-field.tsx';
 import { type ContractForm, useContractForm } from '../../app/form/use-contract-form.ts';
 import { zone } from '../../app/form/zone-select.tsx';
 import type { Business } from './business.queries.ts';
+import { currency } from './currency-field.tsx';
 import { feeFields } from '../../app/form/fees/fee-fields.ts';
 
 export type BusinessValues = z.input<typeof businessForm>;
@@ -24,7 +26,7 @@ export const NEW_BUSINESS: BusinessValues = {
   email: '',
   phone: '',
   address: { line1: '', line2: '', city: '', state: '', zip: '', country: '' },
-  currencySymbol: '$',
+  currency: DEFAULT_CURRENCY,
   timezone: 'America/New_York',
   taxPer: 0,
   taxInclusive: false,
@@ -38,7 +40,14 @@ export const NEW_BUSINESS: BusinessValues = {
 
 /** What a form shows of a business. */
 export function valuesOf(business: Business): BusinessValues {
-  const { businessId: _, logoUrl: _logo, currencyFixed: _fixed, version: _version, ...values } = business;
+  const {
+    businessId: _,
+    logoUrl: _logo,
+    currencySymbol: _sign,
+    currencyFixed: _fixed,
+    version: _version,
+    ...values
+  } = business;
   return { ...values, phone: showPhone(business.phone), owner: NO_OWNER, logoId: undefined };
 }
 
@@ -55,7 +64,7 @@ export const businessFields = fields(businessForm, {
   'address.zip': text('business.field.zip', off),
   'address.country': text('business.field.country', off),
   timezone: zone('business.field.timezone'),
-  currencySymbol: text('business.field.currency', { maxLength: 3 }),
+  currency: currency('business.field.currency'),
   taxPer: percent('business.field.tax', { end: '%' }),
   taxInclusive: toggle('business.field.tax_inclusive'),
   senderAddress: email('business.field.sender'),
@@ -125,8 +134,8 @@ export function MoneyCard({ currencyFixed }: { currencyFixed: boolean }) {
     <FormCard title={t('business.money')}>
       <FormRow>
         <Field
-          name="currencySymbol"
-          readOnly={currencyFixed}
+          name="currency"
+          disabled={currencyFixed}
           help={t(currencyFixed ? 'business.field.currency_fixed' : 'business.field.currency_help')}
         />
         <Field name="taxPer" help={t('business.field.tax_help')} />

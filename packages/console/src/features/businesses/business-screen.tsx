@@ -1,6 +1,6 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { LogIn } from 'lucide-react';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { zoneName } from '../../app/form/zone-select.tsx';
 import { Loaded } from '../../app/queries/loaded.tsx';
@@ -13,6 +13,8 @@ import { useFormat } from '../../ui/format/use-format.ts';
 import { Page, Screen } from '../../ui/page.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { BarSkeleton } from '../../ui/skeleton.tsx';
+import { UiContext } from '../../ui/ui-context.ts';
+import { currencyName } from './currency-field.tsx';
 import { BusinessState } from './business-state.tsx';
 import { type BusinessAnswer, useBusiness } from './business.queries.ts';
 import { useFeeWords } from '../../app/form/fees/fee-words.ts';
@@ -78,10 +80,19 @@ function EnterButton({ businessId }: { businessId: string }) {
   );
 }
 
-/** What a business is, in one band. */
+/** What a business is, in one band; its fees are in its currency, whichever business the person is of. */
 export function BusinessFacts({ answer: { business } }: { answer: BusinessAnswer }) {
+  const ui = useContext(UiContext);
+  return (
+    <UiContext value={{ ...ui, currency: business.currency }}>
+      <FactsOf business={business} />
+    </UiContext>
+  );
+}
+
+function FactsOf({ business }: { business: BusinessAnswer['business'] }) {
   const { t } = useTranslation();
-  const { phone, percent } = useFormat();
+  const { phone, percent, locale } = useFormat();
   const feeWords = useFeeWords();
   const { address } = business;
   const rate = percent(business.taxPer);
@@ -99,7 +110,7 @@ export function BusinessFacts({ answer: { business } }: { answer: BusinessAnswer
         [
           t('business.field.tax'),
           business.taxInclusive ? t('business.tax_in', { percent: rate }) : t('business.tax_on_top', { percent: rate }),
-          `${t('business.field.currency')} ${business.currencySymbol}`,
+          currencyName(business.currency, locale),
         ],
         [
           t('business.fees'),

@@ -1,13 +1,14 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import { useContext, useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormFrame } from '../../app/form/fields/form-frame.ts';
-import { NumberField } from '../../app/form/fields/number-field.tsx';
+import { MoneyOrPercentField } from '../../app/form/fields/money-field.tsx';
 import { useBound } from '../../app/form/fields/use-bound.ts';
 import { FormCard, FormRow } from '../../app/form/form-screen.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
+import { UiContext } from '../../ui/ui-context.ts';
 import { businessFields } from './business-fields.tsx';
 import { REFUND_WORDS } from '../../app/form/fees/fee-fields.ts';
 import { type Fee, useFeeWords } from '../../app/form/fees/fee-words.ts';
@@ -38,10 +39,12 @@ function newFee(name: string): Fee {
   };
 }
 
-/** The fees that a new plan starts with, each with its rule as a sentence. */
+/** The fees that a new plan starts with, each with its rule as a sentence in the currency that the form has chosen. */
 export function FeesCard() {
   const { t } = useTranslation();
   const { control } = useFormFrame();
+  const ui = useContext(UiContext);
+  const currency = useWatch({ control, name: 'currency' }) as string;
   const { fields, append, remove } = useFieldArray({ control, name: 'processingFeeDetails' });
   const add = useRef<HTMLButtonElement>(null);
   const full = fields.length >= MOST;
@@ -66,9 +69,11 @@ export function FeesCard() {
       }
     >
       <Muted>{fields.length === 0 ? t('business.fee.none') : t('business.fee.help')}</Muted>
-      {fields.map((field, index) => (
-        <FeeRow key={field.id} index={index} onRemove={() => take(index)} />
-      ))}
+      <UiContext value={{ ...ui, currency }}>
+        {fields.map((field, index) => (
+          <FeeRow key={field.id} index={index} onRemove={() => take(index)} />
+        ))}
+      </UiContext>
     </FormCard>
   );
 }
@@ -109,7 +114,7 @@ function FeeRow({ index, onRemove }: RowProps) {
       <FormRow>
         <RefundField at={at} />
         {refundType !== 0 && refundType !== 4 && (
-          <NumberField name={`${at}.refundAmount`} end={refundType === 2 ? '%' : undefined} />
+          <MoneyOrPercentField name={`${at}.refundAmount`} unit={fee.refundSymbol ?? '$'} />
         )}
         {refundType !== 0 && <Field name={`${at}.timeAdvance`} />}
       </FormRow>

@@ -1,8 +1,9 @@
-import { CircleCheck, CircleMinus, FlipVertical2, Minus, TagsIcon, TriangleAlert } from 'lucide-react';
+import { FlipVertical2, Minus, TagsIcon, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { DealTagRow } from '@laneway/contract/deal-tags/deal-tag.schema';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
+import { OnOffBadge } from '../../ui/on-off-badge.tsx';
 import type { DealChoices } from './deal-tag.queries.ts';
 import styles from './deal-tags.module.css';
 
@@ -27,9 +28,7 @@ export function useDealTagColumns(choices: DealChoices | undefined): Column<Row>
       id: 'status',
       label: t('dealtag.column.status'),
       cell: ({ status }) => (
-        <Badge hue={status ? 'green' : 'grey'} look="plain" icon={status ? <CircleCheck /> : <CircleMinus />}>
-          {t(status ? 'dealtag.status.active' : 'dealtag.status.inactive')}
-        </Badge>
+        <OnOffBadge on={status}>{t(status ? 'dealtag.status.active' : 'dealtag.status.inactive')}</OnOffBadge>
       ),
     },
     {

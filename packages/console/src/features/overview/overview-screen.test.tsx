@@ -238,7 +238,9 @@ describe('the overview', () => {
 
   it('for the Admin lists businesses with their outlets', async () => {
     const outlets = [{ ...SUMS, outletId: anId(11), name: 'Downtown' }];
-    const platform = { all: SUMS, businesses: [{ ...SUMS, businessId: anId(9), name: 'Harbor Lanes', outlets }] };
+    const { bookings, guests, ...money } = SUMS;
+    const harbor = { ...SUMS, businessId: anId(9), name: 'Harbor Lanes', currency: 'USD', outlets };
+    const platform = { all: { bookings, guests, money: [{ currency: 'USD', ...money }] }, businesses: [harbor] };
     openApp({
       path: '/app/dashboard',
       user: anAdmin(),
@@ -250,6 +252,27 @@ describe('the overview', () => {
     await expect
       .element(page.getByRole('row', { name: /Downtown/ }))
       .toMatchTextContent(/12.*64.*\$4,912.40.*\$3,100.00/);
+  });
+
+  it('for the Admin has each business in its own currency, and a sum for each', async () => {
+    const outlet = (name: string, index: number) => ({ ...SUMS, outletId: anId(index), name });
+    const lyon = { ...SUMS, businessId: anId(8), name: 'Quilles', currency: 'EUR', outlets: [outlet('Lyon', 12)] };
+    const canada = { ...SUMS, businessId: anId(9), name: 'Maple', currency: 'CAD', outlets: [outlet('Toronto', 13)] };
+    const all = {
+      bookings: 24,
+      guests: 128,
+      money: [lyon, canada].map(({ currency, booked, taken }) => ({ currency, booked, taken })),
+    };
+    openApp({
+      path: '/app/dashboard',
+      user: anAdmin(),
+      api: {
+        'dashboard.overview': () => ({ serverNow: at(0), venue: null, platform: { all, businesses: [lyon, canada] } }),
+      },
+    });
+    await expect.element(page.getByText('€4,912.40 + CA$4,912.40', { exact: true })).toBeVisible();
+    await expect.element(page.getByRole('row', { name: /Lyon/ })).toMatchTextContent(/€4,912.40.*€3,100.00/);
+    await expect.element(page.getByRole('row', { name: /Toronto/ })).toMatchTextContent(/CA\$4,912.40.*CA\$3,100.00/);
   });
 });
 

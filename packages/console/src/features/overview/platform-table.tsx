@@ -7,28 +7,33 @@ import { Page } from '../../ui/page.tsx';
 import { Figures } from './figures.tsx';
 import type { Span } from './overview-search.ts';
 
-type Outlet = PlatformOverview['businesses'][number]['outlets'][number];
+type Business = PlatformOverview['businesses'][number];
+type Outlet = Business['outlets'][number] & Pick<Business, 'currency'>;
 type PlatformTableProps = { platform: PlatformOverview | null; span: Span; loading: boolean };
 
 /** What all businesses and their outlets came to. */
 export function PlatformTable({ platform, span, loading }: PlatformTableProps) {
   const { t } = useTranslation();
   const { money, number } = useFormat();
+  const sums = platform?.all.money ?? [];
+  const apart = sums.length > 1;
+  const inOwn = (amount: number, { currency }: Pick<Business, 'currency'>) => money(amount, { currency, apart });
+  const total = (part: 'booked' | 'taken') => sums.map((sum) => inOwn(sum[part], sum)).join(' + ') || '–';
   const columns: Column<Outlet>[] = [
     { id: 'name', label: t('overview.outlet'), cell: (row) => row.name },
     { id: 'bookings', label: t('overview.bookings'), align: 'end', cell: (row) => number(row.bookings) },
     { id: 'guests', label: t('overview.guests'), align: 'end', from: 'tablet', cell: (row) => number(row.guests) },
-    { id: 'booked', label: t('overview.booked'), align: 'end', cell: (row) => money(row.booked) },
-    { id: 'taken', label: t('overview.taken'), align: 'end', from: 'tablet', cell: (row) => money(row.taken) },
+    { id: 'booked', label: t('overview.booked'), align: 'end', cell: (row) => inOwn(row.booked, row) },
+    { id: 'taken', label: t('overview.taken'), align: 'end', from: 'tablet', cell: (row) => inOwn(row.taken, row) },
   ];
   const groups = platform?.businesses.map((business) => ({
     id: business.businessId,
     label: business.name,
     note: t('overview.business_note', {
       outlets: t('overview.outlets', { count: business.outlets.length }),
-      booked: money(business.booked),
+      booked: inOwn(business.booked, business),
     }),
-    rows: business.outlets,
+    rows: business.outlets.map((outlet) => ({ ...outlet, currency: business.currency })),
   }));
   return (
     <>
@@ -39,10 +44,10 @@ export function PlatformTable({ platform, span, loading }: PlatformTableProps) {
               figures={[
                 {
                   label: span === 1 ? t('overview.booked_today') : t('overview.booked_days', { count: span }),
-                  value: money(platform.all.booked),
+                  value: total('booked'),
                   note: t('overview.businesses', { count: platform.businesses.length }),
                 },
-                { label: t('overview.taken'), value: money(platform.all.taken) },
+                { label: t('overview.taken'), value: total('taken') },
                 { label: t('overview.bookings'), value: number(platform.all.bookings) },
                 { label: t('overview.guests'), value: number(platform.all.guests) },
               ]}

@@ -6,12 +6,10 @@ import { type Fee, useFeeWords } from '../../app/form/fees/fee-words.ts';
 import { ArrayField } from '../../app/form/fields/array-field.tsx';
 import { SelectField } from '../../app/form/fields/choice-field.tsx';
 import { useFormFrame } from '../../app/form/fields/form-frame.ts';
-import { asCents, asDecimal } from '../../app/form/fields/number-field.tsx';
+import { MoneyOrPercentField } from '../../app/form/fields/money-field.tsx';
 import { useRow } from '../../app/form/fields/row.ts';
 import { useBound } from '../../app/form/fields/use-bound.ts';
 import { FormCard, FormRow } from '../../app/form/form-screen.tsx';
-import { MoneyField } from '../../ui/money-field.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Muted } from '../../ui/text.tsx';
 import { Folded } from './folded.tsx';
@@ -105,7 +103,9 @@ function FeeRow() {
       </FormRow>
       <div className={styles.thirds}>
         <RefundField />
-        {refundType !== 0 && refundType !== 4 && <RefundAmount symbol={fee.refundSymbol ?? '$'} />}
+        {refundType !== 0 && refundType !== 4 && (
+          <MoneyOrPercentField name="refundAmount" unit={fee.refundSymbol ?? '$'} />
+        )}
         {refundType !== 0 && (
           <div className={styles.withUnit}>
             <FeeField name="timeAdvance" />
@@ -139,14 +139,5 @@ function RefundField() {
         amount.onChange(0);
       }}
     />
-  );
-}
-
-function RefundAmount({ symbol }: { symbol: '$' | '%' }) {
-  const { value = 0, onChange, ...bound } = useBound<number | undefined>('refundAmount');
-  return symbol === '%' ? (
-    <NumberField {...bound} end="%" value={value} onChange={(percent) => onChange(percent ?? Number.NaN)} />
-  ) : (
-    <MoneyField {...bound} value={asCents(value)} onChange={(cents) => onChange(asDecimal(cents) ?? Number.NaN)} />
   );
 }

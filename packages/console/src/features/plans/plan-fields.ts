@@ -5,7 +5,8 @@ import { DESCRIPTION_LENGTH, SHORT_TEXT_LENGTH } from '@laneway/domain/patterns/
 import { choice, either } from '../../app/form/fields/choice-field.tsx';
 import { counted } from '../../app/form/fields/counted-field.tsx';
 import { custom, fields } from '../../app/form/fields/descriptor.tsx';
-import { amount, number, percent } from '../../app/form/fields/number-field.tsx';
+import { money } from '../../app/form/fields/money-field.tsx';
+import { number, percent } from '../../app/form/fields/number-field.tsx';
 import type { Descriptor, Say } from '../../app/form/fields/field-types.ts';
 import { date } from '../../app/form/fields/date-field.tsx';
 import { toggle } from '../../app/form/fields/switch-field.tsx';
@@ -148,22 +149,22 @@ export const planFields = fields(planForm, {
   [`${ENTRY}.gameCardItems.*.value`]: number('plan.field.value', { step: 1 }),
   [`${ENTRY}.gameCardItems.*.valueType`]: choice('plan.field.valueType', CREDIT_WORDS),
   [`${ENTRY}.priceLines.*.name`]: text('plan.line.name'),
-  [`${ENTRY}.priceLines.*.price`]: amount('plan.price.price'),
+  [`${ENTRY}.priceLines.*.price`]: money('plan.price.price'),
   [`${ENTRY}.priceLines.*.tax`]: percent('plan.price.tax'),
   [`${ENTRY}.priceLines.*.timeFrame`]: number('plan.line.hours', { optional: true }),
   [`${PERIOD}.fromMin`]: custom('plan.period.from', minuteWords),
   [`${PERIOD}.toMin`]: custom('plan.period.to', minuteWords),
   [`${PERIOD}.increment`]: number('plan.period.every', { step: 5, end: 'min' }),
   [`${PERIOD}.musicDes`]: text('plan.field.musicDes'),
-  [`${PERIOD}.pricePerHours.*.price`]: amount('plan.field.pricePerHours'),
+  [`${PERIOD}.pricePerHours.*.price`]: money('plan.field.pricePerHours'),
   [`${PERIOD}.pricePerHours.*.tax`]: percent('plan.price.tax'),
-  [`${PERIOD}.pricePerGame.*.price`]: amount('plan.field.pricePerGame'),
+  [`${PERIOD}.pricePerGame.*.price`]: money('plan.field.pricePerGame'),
   [`${PERIOD}.pricePerGame.*.tax`]: percent('plan.price.tax'),
-  [`${PERIOD}.pricePerPerson.*.price`]: amount('plan.field.pricePerPerson'),
+  [`${PERIOD}.pricePerPerson.*.price`]: money('plan.field.pricePerPerson'),
   [`${PERIOD}.pricePerPerson.*.tax`]: percent('plan.price.tax'),
   [`${PERIOD}.timeFrames.*.time`]: number('plan.line.hours'),
   [`${PERIOD}.timeFrames.*.slotCount`]: number('plan.price.slotCount', { step: 1, min: 1 }),
-  [`${PERIOD}.timeFrames.*.price`]: amount('plan.price.price'),
+  [`${PERIOD}.timeFrames.*.price`]: money('plan.price.price'),
   [`${PERIOD}.timeFrames.*.tax`]: percent('plan.price.tax'),
   [`${PERIOD}.timeFrames.*.minGuest`]: number('plan.field.minGuest', { step: 1, min: 1 }),
   [`${PERIOD}.timeFrames.*.maxGuest`]: number('plan.field.maxGuestAllowed', { step: 1, min: 1 }),
@@ -174,7 +175,6 @@ export const planFields = fields(planForm, {
   ...goodsFields,
 
   ...feeFields,
-  'processingFeeDetails.*.amountFlat': amount('business.fee.amount'),
   'processingFeeDetails.*.timeAdvance': number('plan.field.timeAdvanceValue', { step: 1 }),
   'processingFeeDetails.*.timeAdvanceSymbol': choice('plan.unit', UNIT_WORDS),
 

@@ -1,50 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { MOST_UPLOAD_BYTES } from '@laneway/contract/files/upload-rules';
 import { aUser, anId } from '../../test/builders.ts';
 import type { Handlers } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';
+import { UPLOADED_ID, aPictureFile, chooseFile, takesUploads } from '../../test/uploads.ts';
 import './plan-editor-screens.tsx';
 import { aPlan, bodiesOf, details, EDIT, PLAN_ID, planServer, confirmSave } from './plan.fixture.ts';
 import type { SavedPlan } from './plan.queries.ts';
 
 const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
-const FILE = anId(71);
-const upload: Handlers = {
-  'file.uploadUrl': () => ({
-    fileId: FILE,
-    url: '/api/files/once',
-    expiresAt: '2026-12-12T00:00:00Z',
-    mostBytes: MOST_UPLOAD_BYTES,
-  }),
-  'file.upload': () => ({
-    message: 'File uploaded',
-    fileId: FILE,
-    url: PICTURE,
-    contentType: 'image/webp',
-    byteCount: 100,
-    width: 800,
-    height: 450,
-  }),
-};
 const picture = page.getByRole('group', { name: 'Image', exact: true });
 const shown = () => picture.element().querySelector('img')?.getAttribute('src') ?? null;
 const save = page.getByRole('button', { name: /^(Save|Review and save)/ });
-function choose(): void {
-  const chosen = new DataTransfer();
-  chosen.items.add(new File([new Uint8Array(10)], 'party.png', { type: 'image/png' }));
-  const input = picture.element().querySelector<HTMLInputElement>('input[type=file]');
-  if (!input) throw new Error('the picture has no chooser');
-  input.files = chosen.files;
-  input.dispatchEvent(new Event('change', { bubbles: true }));
-}
+const choose = () => chooseFile(aPictureFile('party.png'), picture.element());
 
 /** A server that keeps the plan with its picture. */
 function keeping(plan: SavedPlan): Handlers {
   let saved = plan;
   return {
     ...planServer(plan),
-    ...upload,
+    ...takesUploads(PICTURE),
     'plan.details': () => details(saved),
     'plan.update': ({ body: { imageId, version: _version, provider: _provider, ...document } }) => {
       const imageUrl = imageId === undefined ? saved.imageUrl : imageId === null ? null : PICTURE;
@@ -77,7 +52,7 @@ describe('how a plan looks', () => {
     await expect.element(picture.getByText(/once you save/)).not.toBeInTheDocument();
     await expect.poll(shown).toBeNull();
     const sent = api.sent.filter(({ id }) => id === 'plan.update').map(({ call }) => call.body);
-    expect(sent).toMatchObject([{ imageId: FILE }, { title: 'Birthday Spare' }, { imageId: null }]);
+    expect(sent).toMatchObject([{ imageId: UPLOADED_ID }, { title: 'Birthday Spare' }, { imageId: null }]);
     expect(sent[1]).not.toHaveProperty('imageId');
     expect(api.sent.find(({ id }) => id === 'file.uploadUrl')?.call.body).toMatchObject({ purpose: 'plan' });
   });
@@ -108,7 +83,7 @@ describe('how a plan looks', () => {
       user: aUser(),
       api: {
         ...planServer(),
-        ...upload,
+        ...takesUploads(PICTURE),
         'plan.create': () => ({ message: 'Plan created', planId: PLAN_ID, version: 1 }),
         'plan.details': () => details(aPlan({ imageUrl: PICTURE, version: 1 })),
       },
@@ -120,6 +95,6 @@ describe('how a plan looks', () => {
     await save.click();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Birthday Strike' })).toBeVisible();
     expect(shown()).toBe(PICTURE);
-    expect(api.sent.find(({ id }) => id === 'plan.create')?.call.body).toMatchObject({ imageId: FILE });
+    expect(api.sent.find(({ id }) => id === 'plan.create')?.call.body).toMatchObject({ imageId: UPLOADED_ID });
   });
 });

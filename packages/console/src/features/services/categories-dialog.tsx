@@ -1,5 +1,5 @@
-import { CircleMinus, Pencil, Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlanRow } from '@laneway/contract/plans/plan.endpoints';
 import type { ServiceCategoryRow } from '@laneway/contract/services/service-category.endpoints';
@@ -7,15 +7,17 @@ import { useCommand } from '../../app/commands/use-command.ts';
 import { useOrder } from '../../app/commands/use-order.ts';
 import { useCategories } from '../../app/outlet/categories.ts';
 import { Loaded } from '../../app/queries/loaded.tsx';
-import { IconBadge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { focusOnce } from '../../ui/focus-once.ts';
+import { OnOffBadge } from '../../ui/on-off-badge.tsx';
 import { ReorderList } from '../../ui/reorder-list.tsx';
 import { RowMain } from '../../ui/rows.tsx';
 import { BarSkeleton } from '../../ui/skeleton.tsx';
 import { Row } from '../../ui/stack.tsx';
 import { Muted } from '../../ui/text.tsx';
+import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import { CategoryDialog } from '../../app/outlet/category-dialog.tsx';
 import { type OutletService, useOutletPlans } from './outlet-service.queries.ts';
 
@@ -32,7 +34,7 @@ export function CategoriesDialog({ businessId, outletId, service, onClose }: Pro
   const [edited, setEdited] = useState<{ category: ServiceCategoryRow | null } | null>(null);
   /** Id of the category whose form was open last; null: that of a new one. */
   const [last, setLast] = useState<string | null>();
-  useFocusBack();
+  useFocusReturn();
   const reorder = useCommand('serviceCategory.partialUpdate');
   const inOrder = useOrder(query.data, {
     idOf: ({ serviceCatId }) => serviceCatId,
@@ -100,11 +102,7 @@ export function CategoriesDialog({ businessId, outletId, service, onClose }: Pro
                       {t('outlet_service.plans', { count: plansOf(category).length })}
                     </Muted>
                   </RowMain>
-                  {!category.status && (
-                    <IconBadge hue="grey" look="plain" icon={CircleMinus}>
-                      {t('category.off')}
-                    </IconBadge>
-                  )}
+                  {!category.status && <OnOffBadge on={false}>{t('category.off')}</OnOffBadge>}
                   <IconButton
                     ref={last === category.serviceCatId ? focusOnce : undefined}
                     label={t('category.edit', { name: category.name })}
@@ -118,22 +116,5 @@ export function CategoriesDialog({ businessId, outletId, service, onClose }: Pro
         }
       </Loaded>
     </Dialog>
-  );
-}
-
-function focusOnce(element: HTMLButtonElement | null): void {
-  element?.focus();
-}
-
-/** Gives the focus back to what opened the first dialog: each of the dialogs in its place knows only the one before. */
-function useFocusBack(): void {
-  const [opener] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
-      });
-    },
-    [opener],
   );
 }

@@ -100,8 +100,8 @@ function Services(props: Omit<PlanListProps, 'today'>) {
   const ui = useContext(UiContext);
   const today = useBusinessDate(props.outlet);
   return (
-    // Dates of an outlet are told on its own clock, whichever outlet is in view.
-    <UiContext value={{ ...ui, zone: props.outlet.timezone }}>
+    // Dates of an outlet are told on its own clock, and its prices in its currency, whichever outlet is in view.
+    <UiContext value={{ ...ui, zone: props.outlet.timezone, currency: props.outlet.currency }}>
       <PlanList {...props} today={today} />
     </UiContext>
   );

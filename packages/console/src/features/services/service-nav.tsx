@@ -3,11 +3,13 @@ import { Gift, IdCard, type LucideIcon, PartyPopper, ShoppingBag, Target, Utensi
 import { useTranslation } from 'react-i18next';
 import { takesResources } from '@laneway/domain/plans/plan';
 import { isSold } from '@laneway/domain/plans/sale-state';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { Muted } from '../../ui/text.tsx';
 import { headingOf, type OutletService, type ServiceId, useOffered, useOutletPlans } from './outlet-service.queries.ts';
 import styles from './outlet-services.module.css';
+import { useServices } from './service.queries.ts';
 
 const ICONS: Record<ServiceId, LucideIcon> = {
   BOWLING: Target,
@@ -46,26 +48,23 @@ export function ServiceNav({ outletId, services, chosen, onSwitchOn }: Props) {
         <section className={styles.offered} aria-label={t('outlet_service.not_on')}>
           <Muted small>{t('outlet_service.not_on')}</Muted>
           <ul className={styles.links}>
-            {offered.map(({ id, title }) => {
-              const Icon = ICONS[id];
-              return (
-                <li key={id} className={styles.offer}>
-                  <Icon size={16} aria-hidden="true" />
-                  <span>
-                    <span className={styles.name}>{title}</span>
-                    <Button
-                      variant="text"
-                      size="small"
-                      className={styles.switchOn}
-                      aria-label={t('outlet_service.switch_on_of', { service: title })}
-                      onClick={() => onSwitchOn({ id, title })}
-                    >
-                      {t('outlet_service.switch_on')}
-                    </Button>
-                  </span>
-                </li>
-              );
-            })}
+            {offered.map(({ id, title }) => (
+              <li key={id} className={styles.offer}>
+                <Sign serviceId={id} title={title} />
+                <span>
+                  <span className={styles.name}>{title}</span>
+                  <Button
+                    variant="text"
+                    size="small"
+                    className={styles.switchOn}
+                    aria-label={t('outlet_service.switch_on_of', { service: title })}
+                    onClick={() => onSwitchOn({ id, title })}
+                  >
+                    {t('outlet_service.switch_on')}
+                  </Button>
+                </span>
+              </li>
+            ))}
           </ul>
         </section>
       )}
@@ -89,7 +88,6 @@ function ServiceLink({ outletId, service: { serviceId, title, status }, services
     t(serviceId === 'BUY_NOW' ? 'outlet_service.deals' : 'outlet_service.plans', { count: plans.length }),
     ...(disabled > 0 ? [t('outlet_service.disabled', { count: disabled })] : []),
   ];
-  const Icon = ICONS[serviceId];
   return (
     <Link
       to="."
@@ -98,12 +96,24 @@ function ServiceLink({ outletId, service: { serviceId, title, status }, services
       className={styles.link}
       aria-current={isChosen ? 'page' : undefined}
     >
-      <Icon size={16} aria-hidden="true" />
+      <Sign {...{ serviceId, title }} />
       <span>
         <span className={styles.name}>{title}</span>
         <span className={styles.count}>{status === 'ACTIVE' ? counts?.join(', ') : t('outlet_service.off')}</span>
       </span>
     </Link>
+  );
+}
+
+/** The picture that the platform gives the service, else its icon. */
+function Sign({ serviceId, title }: { serviceId: ServiceId; title: string }) {
+  const { data } = useServices();
+  const picture = data?.rows.find(({ id }) => id === serviceId)?.imageUrl;
+  const Icon = ICONS[serviceId];
+  return picture ? (
+    <Avatar name={title} src={picture} size={20} shape="photo" />
+  ) : (
+    <Icon size={16} aria-hidden="true" />
   );
 }
 

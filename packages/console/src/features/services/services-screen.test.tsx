@@ -5,6 +5,7 @@ import { THEMES_NOW, axeFindings } from '../../test/axe-findings.ts';
 import { aPage, anAdmin } from '../../test/builders.ts';
 import { Refusal, type Handlers } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';
+import { STORED_PICTURE, UPLOADED_ID, chooseFile, takesUploads } from '../../test/uploads.ts';
 import type { Service } from './service.queries.ts';
 import './services-screen.tsx';
 
@@ -46,6 +47,29 @@ describe('the platform’s services', () => {
         version: 3,
       },
     });
+  });
+
+  it('have a picture: uploaded for the platform, saved with the form, shown in the list', async () => {
+    let saved = bowling;
+    const { sent } = open({
+      ...takesUploads(),
+      'services.list': () => ({ rows: [saved] }),
+      'services.update': () => {
+        saved = { ...bowling, imageUrl: STORED_PICTURE, version: 4 };
+        return { message: 'Service saved', service: saved };
+      },
+    });
+    await openBowling();
+    await expect.element(dialog.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
+    chooseFile();
+    await expect.element(dialog.getByRole('button', { name: 'Remove' })).toBeVisible();
+    await dialog.getByRole('button', { name: /Update/ }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    const body = (id: string) => sent.find((each) => each.id === id)?.call.body;
+    expect(body('file.uploadUrl')).toEqual({ businessId: anAdmin().businessId, purpose: 'service' });
+    expect(body('services.update')).toMatchObject({ imageId: UPLOADED_ID, version: 3 });
+    const shown = page.getByRole('row', { name: /Bowling/ });
+    await expect.poll(() => shown.element().querySelector('img')?.getAttribute('src')).toBe(STORED_PICTURE);
   });
 
   it('are compared when somebody was quicker', async () => {

@@ -1,8 +1,8 @@
-import { CircleCheck, CircleX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../app/list/list-screen.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { Named } from '../../ui/avatar.tsx';
 import type { Column } from '../../ui/data-table.tsx';
+import { OnOffBadge } from '../../ui/on-off-badge.tsx';
 import { ServiceDialog } from './service-dialog.tsx';
 import { type Service, useServices } from './service.queries.ts';
 
@@ -10,19 +10,18 @@ import { type Service, useServices } from './service.queries.ts';
 export function ServicesScreen() {
   const { t } = useTranslation();
   const columns: Column<Service>[] = [
-    { id: 'title', label: t('services.service'), cell: (row) => row.title },
+    {
+      id: 'title',
+      label: t('services.service'),
+      cell: (row) => <Named name={row.title} src={row.imageUrl} shape="photo" />,
+    },
     { id: 'description', label: t('services.sells'), from: 'tablet', cell: (row) => row.description || '–' },
     {
       id: 'status',
       label: t('services.offered'),
-      cell: ({ status }) => {
-        const Icon = status ? CircleCheck : CircleX;
-        return (
-          <Badge hue={status ? 'green' : 'grey'} icon={<Icon size={14} aria-hidden="true" />}>
-            {t(status ? 'services.state.on' : 'services.state.off')}
-          </Badge>
-        );
-      },
+      cell: ({ status }) => (
+        <OnOffBadge on={status}>{t(status ? 'services.state.on' : 'services.state.off')}</OnOffBadge>
+      ),
     },
   ];
   return (

@@ -1,8 +1,7 @@
-import { CircleCheck, CircleMinus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Named } from '../../ui/avatar.tsx';
-import { IconBadge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
+import { OnOffBadge } from '../../ui/on-off-badge.tsx';
 import { Muted } from '../../ui/text.tsx';
 import type { TagEntry } from './tag.queries.ts';
 
@@ -21,9 +20,7 @@ export function useTagColumns(): Column<TagEntry>[] {
       id: 'status',
       label: t('tags.status'),
       cell: ({ tag: { status } }) => (
-        <IconBadge hue={status ? 'green' : 'grey'} look="plain" icon={status ? CircleCheck : CircleMinus}>
-          {t(status ? 'tags.state.active' : 'tags.state.inactive')}
-        </IconBadge>
+        <OnOffBadge on={status}>{t(status ? 'tags.state.active' : 'tags.state.inactive')}</OnOffBadge>
       ),
     },
     {

@@ -6,6 +6,7 @@ import { THEMES_NOW, axeFindings } from '../../test/axe-findings.ts';
 import { BUSINESS_ID, aManager, aUser, anAdmin, anId, anOutlet } from '../../test/builders.ts';
 import { type Handlers, Refusal } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';
+import { UPLOADED_ID, chooseFile, takesUploads } from '../../test/uploads.ts';
 import './tags-screen.tsx';
 
 const aTag = (number: number, tagName: string, changes: Partial<ListedTag> = {}): ListedTag => ({
@@ -312,35 +313,16 @@ describe('a tag', () => {
   it('is saved with the picture that was uploaded for it', async () => {
     const url = '/api/files/new';
     const { bodiesTo, sent } = open({
-      'file.uploadUrl': () => ({
-        fileId: anId(71),
-        url: '/api/files/once',
-        expiresAt: '2026-12-12T00:00:00Z',
-        mostBytes: 9,
-      }),
-      'file.upload': () => ({
-        message: 'File uploaded',
-        fileId: anId(71),
-        url,
-        contentType: 'image/webp',
-        byteCount: 100,
-        width: 256,
-        height: 256,
-      }),
+      ...takesUploads(url),
       'tags.update': () => ({ message: 'Tag updated', tag: { ...weekend, imageUrl: url, version: 4 } }),
     });
     await row(/Weekend/).click();
-    const file = new File([new Uint8Array(10)], 'lanes.png', { type: 'image/png' });
-    const chosen = new DataTransfer();
-    chosen.items.add(file);
-    const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
-    input.files = chosen.files;
-    input.dispatchEvent(new Event('change', { bubbles: true }));
+    chooseFile();
     await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Remove' })).toBeVisible();
     expect(sent.find(({ id }) => id === 'file.uploadUrl')?.call.body).toMatchObject({ purpose: 'tag' });
     await save(/Update/);
     await expect.element(page.getByText('Tag updated')).toBeVisible();
-    expect(bodiesTo('tags.update')).toMatchObject([{ version: 3, imageId: anId(71) }]);
+    expect(bodiesTo('tags.update')).toMatchObject([{ version: 3, imageId: UPLOADED_ID }]);
   });
 });
 

@@ -1,24 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatDuration } from './duration.ts';
 import { laneRuns } from './lanes.ts';
-import { formatMoney } from './money.ts';
 import { dateIn, formatCountdown, formatDate, formatDateTime, formatTime, formatWallTime, joinTimes } from './time.ts';
-
-describe('money', () => {
-  it.each([
-    [336, 'en-US', {}, '$336.00'],
-    [1284.5, 'en-US', {}, '$1,284.50'],
-    [0, 'en-US', {}, '$0.00'],
-    [-15, 'en-US', {}, '\u2212$15.00'],
-    [36, 'en-US', { signed: true }, '+$36.00'],
-    [0, 'en-US', { signed: true }, '$0.00'],
-    [92, 'en-US', { whole: true }, '$92'],
-    [-15, 'fr-FR', {}, '\u221215,00\u00A0$'],
-    [1284.5, 'de-DE', {}, '1.284,50\u00A0$'],
-  ])('%d in %s', (amount, locale, options, text) => {
-    expect(formatMoney(amount, locale, options)).toBe(text);
-  });
-});
 
 describe('times', () => {
   it.each([

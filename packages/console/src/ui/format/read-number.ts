@@ -1,3 +1,5 @@
+import { toCents } from '@laneway/domain/money/wire-money';
+
 /** No-break, narrow no-break and plain spaces: people type one, Intl and spreadsheets write another. */
 const SPACES = /[\s\u00A0\u202F]/g;
 const signs = new Map<string, Signs>();
@@ -46,5 +48,6 @@ export function readCents(typed: string, locale: string): number | null {
   if (number === null || Number.isNaN(number)) return number;
   const { decimal } = signsOf(locale);
   const decimals = typed.replaceAll(/[^\d.,]/g, '').split(decimal)[1] ?? '';
-  return decimals.length > 2 ? Number.NaN : Math.round(number * 100);
+  const read = toCents(number);
+  return decimals.length > 2 || 'error' in read ? Number.NaN : read.cents;
 }

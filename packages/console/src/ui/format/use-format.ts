@@ -1,25 +1,30 @@
+import { type MoneyOptions, currencySign, formatMoney } from '@laneway/domain/money/format-money';
 import { showPhone } from '@laneway/domain/patterns/phone';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from './duration.ts';
-import { LOCALES } from './locales.ts';
-import { languageOf } from '@laneway/contract/words/languages';
+import { LOCALES, languageOf } from '@laneway/contract/words/languages';
 import { useUi } from '../ui-context.ts';
 import { laneRuns } from './lanes.ts';
-import { type MoneyOptions, formatMoney } from './money.ts';
 import { type DateStyle, formatDate, formatDateTime, formatTime, formatWallTime, joinTimes } from './time.ts';
 
-/** Everything that is shown, in the person's language and the outlet's zone. */
+/** `currency`: where it is not that of the business in view, as in a row of another business. */
+type AmountOptions = MoneyOptions & { currency?: string };
+
+/** Everything that is shown, in the person's language, the outlet's zone and the business's currency. */
 export function useFormat() {
   const { t, i18n } = useTranslation();
-  const { zone } = useUi();
+  const { zone, currency } = useUi();
   const locale = LOCALES[languageOf(i18n.language)];
   return useMemo(
     () => ({
       locale,
       zone,
       /** Decimal of the API to "$336.00". */
-      money: (amount: number, options?: MoneyOptions) => formatMoney(amount, locale, options),
+      money: (amount: number, { currency: own = currency, ...options }: AmountOptions = {}) =>
+        formatMoney(amount, { currency: own, locale }, options),
+      /** For fields of money: the sign of the currency, and whether it stands before the amount. */
+      currencySign: () => currencySign({ currency, locale }),
       /** ISO instant (or milliseconds) to "7:30 PM". */
       time: (instant: string | number) => formatTime(instant, locale, zone),
       /** "19:30" of the business day to "7:30 PM". */
@@ -50,7 +55,7 @@ export function useFormat() {
       percent: (rate: number) => numbersOf(locale).percent.format(rate / 100),
       number: (value: number) => numbersOf(locale).number.format(value),
     }),
-    [t, locale, zone],
+    [t, locale, zone, currency],
   );
 }
 

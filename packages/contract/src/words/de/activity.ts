@@ -45,6 +45,7 @@ export const words: Translated<typeof english> = {
       address: 'Adresse',
       adminStatus: 'Verkauf an der Kasse',
       category: 'Kategorie',
+      currency: 'Währung',
       currencySymbol: 'Währung',
       dayStart: 'Beginn des Geschäftstags',
       desc: 'Beschreibung',

@@ -76,6 +76,8 @@ export const words: Translated<typeof english> = {
       moved: 'hat verschoben: von {before} auf {after}',
       resized: 'hat die Zeit geändert: von {before} auf {after}',
       guests_changed: 'hat die Gruppe geändert: von {before} auf {after}',
+      goods_changed: 'hat {before} geändert in {after}',
+      goods: '{count} × {title}',
       swapped: 'hat getauscht: von {before} auf {after}',
       split: 'hat eine Bahn aus der Gruppe gelöst',
       joined: 'hat Bahnen zu einer Gruppe verbunden',

@@ -96,7 +96,7 @@ export const words: Translated<typeof english> = {
       state: 'Bundesstaat',
       zip: 'Postleitzahl',
       country: 'Land',
-      currency: 'Währungssymbol',
+      currency: 'Währung',
       currency_fixed: 'Fest seit der ersten Zahlung oder dem ersten Verkauf.',
       currency_help: 'Bis zum ersten Verkauf änderbar.',
       timezone: 'Zeitzone',

@@ -26,6 +26,10 @@ export const words: Translated<typeof english> = {
       take: 'So lassen, wie es ist',
     },
   },
+  preview: {
+    coming: 'Die Beträge werden berechnet',
+    failed: 'Die Beträge konnten nicht berechnet werden',
+  },
   kept: {
     text: 'Ihre Eingaben vom {time} wurden nicht gespeichert.',
     go_on: 'Damit weitermachen',
@@ -74,6 +78,7 @@ export const words: Translated<typeof english> = {
     required_here: 'Diese Angabe ist erforderlich',
     too_long: 'Höchstens {max} Zeichen',
     too_short: 'Mindestens {min} Zeichen',
+    currency: 'Wählen Sie aus der Liste eine Währung mit zwei Dezimalstellen',
     timezone: 'Wählen Sie eine Zeitzone',
     number_range: 'Von {min} bis {max}',
     whole_number: 'Ganze Zahl erforderlich',

@@ -15,6 +15,7 @@ export const words: Translated<typeof english> = {
     edit: '{name} bearbeiten',
     title: 'Titel',
     description: 'Beschreibung',
+    picture: 'Bild',
     description_help: 'Steht in Listen; 11 bis 299 Zeichen oder leer.',
   },
   outlet_service: {

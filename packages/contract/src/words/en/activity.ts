@@ -43,6 +43,7 @@ export const words = {
       address: 'address',
       adminStatus: 'sale at the desk',
       category: 'category',
+      currency: 'currency',
       currencySymbol: 'currency',
       dayStart: 'beginning of the business day',
       desc: 'description',

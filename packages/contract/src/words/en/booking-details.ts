@@ -74,6 +74,8 @@ export const words = {
       moved: 'moved it from {before} to {after}',
       resized: 'changed the time from {before} to {after}',
       guests_changed: 'changed the party from {before} to {after}',
+      goods_changed: 'changed {before} to {after}',
+      goods: '{count} × {title}',
       swapped: 'swapped it from {before} to {after}',
       split: 'took a lane out of the group',
       joined: 'joined lanes into one group',

@@ -93,7 +93,7 @@ export const words = {
       state: 'State',
       zip: 'ZIP code',
       country: 'Country',
-      currency: 'Currency symbol',
+      currency: 'Currency',
       currency_fixed: 'Fixed since the first payment or sale.',
       currency_help: 'Can be changed until the first sale.',
       timezone: 'Timezone',

@@ -24,6 +24,10 @@ export const words = {
       take: 'Leave it as it is now',
     },
   },
+  preview: {
+    coming: 'The figures are being worked out',
+    failed: 'The figures could not be worked out',
+  },
   kept: {
     text: 'What you typed here on {time} was not saved.',
     go_on: 'Go on with it',
@@ -72,6 +76,7 @@ export const words = {
     required_here: 'This is required',
     too_long: 'At most {max} characters',
     too_short: 'At least {min} characters',
+    currency: 'Choose a currency with two decimals from the list',
     timezone: 'Choose a time zone',
     number_range: 'From {min} to {max}',
     whole_number: 'Must be a whole number',

@@ -13,6 +13,7 @@ export const words = {
     edit: 'Edit {name}',
     title: 'Title',
     description: 'Description',
+    picture: 'Picture',
     description_help: 'Stands in lists; 11 to 299 characters, or none.',
   },
   outlet_service: {

@@ -76,6 +76,8 @@ export const words: Translated<typeof english> = {
       moved: 'a déplacé la réservation de {before} à {after}',
       resized: 'a changé l’horaire de {before} à {after}',
       guests_changed: 'a changé le groupe de {before} à {after}',
+      goods_changed: 'a changé {before} en {after}',
+      goods: '{count} × {title}',
       swapped: 'a échangé la réservation de {before} à {after}',
       split: 'a détaché une piste du groupe',
       joined: 'a réuni des pistes en un groupe',

@@ -26,6 +26,10 @@ export const words: Translated<typeof english> = {
       take: 'Laisser en l’état',
     },
   },
+  preview: {
+    coming: 'Les montants sont en cours de calcul',
+    failed: 'Les montants n’ont pas pu être calculés',
+  },
   kept: {
     text: 'Votre saisie du {time} n’a pas été enregistrée.',
     go_on: 'Reprendre la saisie',
@@ -74,6 +78,7 @@ export const words: Translated<typeof english> = {
     required_here: 'Ce champ est obligatoire',
     too_long: '{max} caractères au plus',
     too_short: '{min} caractères au moins',
+    currency: 'Choisissez dans la liste une devise à deux décimales',
     timezone: 'Choisissez un fuseau horaire',
     number_range: 'De {min} à {max}',
     whole_number: 'Nombre entier attendu',

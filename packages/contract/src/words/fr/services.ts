@@ -15,6 +15,7 @@ export const words: Translated<typeof english> = {
     edit: 'Modifier {name}',
     title: 'Titre',
     description: 'Description',
+    picture: 'Image',
     description_help: 'Figure dans les listes\u202F; 11 à 299 caractères, ou rien.',
   },
   outlet_service: {

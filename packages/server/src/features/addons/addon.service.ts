@@ -6,7 +6,7 @@ import { toWire } from '@laneway/domain/money/wire-money';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/uuid.ts';
 import { changeRow, changeRows, insertRow, type Change } from '../../platform/entity/change-row.ts';
-import { changePicture, recordPicture, type ChangedPicture } from '../../platform/files/change-picture.ts';
+import { pictureOfRow } from '../../platform/files/change-picture.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Say } from '../../platform/http/words.ts';
@@ -44,9 +44,10 @@ export async function createAddon(
 ): Promise<AnswerOf<typeof addonCreate>> {
   const { tx, actor, outletId, say } = caller;
   const limits = { maxCount: maxCount || null, planIds: await offering(caller, planIds) };
-  const image = await picture(caller, null, imageId);
-  const row = { addonId: newId(), ...fields, ...limits, imageUrl: image.url, isDeleted: false };
-  const after = { ...fields, ...limits, ...image.change?.after };
+  const image = pictureOfRow(caller, { purpose: 'addon', fileId: imageId });
+  const imageUrl = await image.replace(null);
+  const row = { addonId: newId(), ...fields, ...limits, imageUrl, isDeleted: false };
+  const after = image.recordNew({ ...fields, ...limits });
   await insertRow(tx, actor, addons.of(outletId), row, { what: 'addon.created', after });
   return { message: say('addons.created'), addonId: row.addonId, version: 1 };
 }
@@ -57,16 +58,16 @@ export async function changeAddon(
   { params, body }: InputOf<typeof addonUpdate>,
 ): Promise<AnswerOf<typeof addonUpdate>> {
   const { tx, actor, outletId, say } = caller;
-  let image: ChangedPicture | undefined;
+  const image = pictureOfRow(caller, { purpose: 'addon', fileId: body.imageId });
   const { is } = await changeRow(tx, actor, addons.of(outletId), params.addonId, body, {
     what: 'addon.updated',
     present: (row) => present(outletId, row),
     merge: async (was, addon) => {
       const planIds = body.planIds === undefined ? was.planIds : await offering(caller, body.planIds);
-      image = await picture(caller, was.imageUrl, body.imageId);
-      return { ...addon, maxCount: addon.maxCount || null, planIds, imageUrl: image.url };
+      const imageUrl = await image.replace(was.imageUrl);
+      return { ...addon, maxCount: addon.maxCount || null, planIds, imageUrl };
     },
-    record: ({ was, ...change }) => withName(was, recordPicture(image?.change, 'imageUrl')(change)),
+    record: ({ was, ...change }) => withName(was, image.record(change)),
   });
   return { message: say('addons.updated'), addon: present(outletId, is) };
 }
@@ -106,12 +107,4 @@ async function offering({ tx, outletId, say }: Caller, planIds: readonly string[
     throw new ApiError('validation', { details: { fields: { [`planIds.${wrong}`]: say('validation.invalid') } } });
   }
   return [...new Set(planIds)];
-}
-
-function picture(
-  { tx, actor, say }: Caller,
-  now: string | null,
-  fileId: string | null | undefined,
-): Promise<ChangedPicture> {
-  return changePicture(tx, actor, { purpose: 'addon', now, fileId, field: 'imageId' }, say);
 }

@@ -69,7 +69,8 @@ function shapeOf(businessId: string, wanted: Wanted): Shape {
   }
   switch (wanted.filter) {
     case 'upcoming':
-      add(`b.list_date >= ${today()} AND ${LIVE}`);
+      // Deals and gift cards have no date: they do not come up.
+      add(`b.list_date >= ${today()} AND b.list_date < 'infinity' AND ${LIVE}`);
       break;
     case 'today':
       add(`b.list_date = ${today()} AND b.status <> 'cancelled'`);

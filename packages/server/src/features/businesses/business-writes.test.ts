@@ -72,7 +72,7 @@ describe('business/create', () => {
       timezone: 'America/Chicago',
       taxPer: 8.875,
       taxInclusive: true,
-      currencySymbol: '€',
+      currency: 'EUR',
       senderAddress: 'desk@maple.test',
       replyAddress: 'hello@maple.test',
       processingFeeDetails: [{ key: 'svc', name: 'Service fee', amountPer: 3 }],
@@ -87,6 +87,7 @@ describe('business/create', () => {
       status: 'DRAFT',
       taxPer: 8.875,
       taxInclusive: true,
+      currency: 'EUR',
       currencySymbol: '€',
       currencyFixed: false,
       processingFeeDetails: [{ key: 'svc', amountPer: 3, type: 2, refundSymbol: '$' }],
@@ -107,7 +108,7 @@ describe('business/create', () => {
     const reply = await create('admin', { name: 'Plain Bowl', provider: 'APP' });
     expect(await row(reply.body.businessId)).toMatchObject({
       status: 'ACTIVE',
-      currency_symbol: '$',
+      currency: 'USD',
       timezone: 'America/New_York',
       tax_per: '0.000',
     });
@@ -119,7 +120,9 @@ describe('business/create', () => {
     ['phone', { name: 'Maple', phone: '12' }],
     ['timezone', { name: 'Maple', timezone: 'Mars/Base' }],
     ['taxPer', { name: 'Maple', taxPer: 101 }],
-    ['currencySymbol', { name: 'Maple', currencySymbol: '' }],
+    ['currency', { name: 'Maple', currency: 'JPY' }],
+    ['currency', { name: 'Maple', currency: '€' }],
+    ['currencySymbol', { name: 'Maple', currencySymbol: '€' }],
     ['status', { name: 'Maple', status: 'INACTIVE' }],
     ['address.planet', { name: 'Maple', address: { planet: 'Mars' } }],
     ['businessId', { name: 'Maple', businessId: newId() }],
@@ -227,14 +230,20 @@ describe('business/update', () => {
 
   test('keeps the currency once the ledger has entries', async () => {
     const { businessId, outletId, openBowling } = app.venue.harbor;
-    expect((await change('owner', businessId, { currencySymbol: '£' })).body.business.currencySymbol).toBe('£');
+    expect((await change('owner', businessId, { currency: 'GBP' })).body.business).toMatchObject({
+      currency: 'GBP',
+      currencySymbol: '£',
+    });
+    const { body } = await app.call('owner', 'outlet.list', { params: { businessId }, query: {} });
+    expect(new Set(body.rows.map((row) => row.currency))).toEqual(new Set(['GBP']));
     const item = { serviceItemId: openBowling, date: '2027-01-08', start: '19:00', duration: 1, guests: { Guest: 4 } };
     const contact = { name: 'Dana Cole', bookingPhone: '6175550199' };
     await app.call('owner', 'reservation.add', { body: { outletId, items: [item], ...contact } });
-    const refused = await change('owner', businessId, { currencySymbol: '$', name: 'Other Bowl' });
+    const refused = await change('owner', businessId, { currency: 'USD', name: 'Other Bowl' });
     expect([refused.status, refused.error.code]).toEqual([422, 'business.currency_fixed']);
-    expect(await row(businessId)).toMatchObject({ currency_symbol: '£', name: 'Harbor Lanes' });
-    const kept = await change('owner', businessId, { currencySymbol: '£', email: 'desk@harbor.test' });
+    expect(refused.error.details).toEqual({ fields: { currency: 'The currency is fixed since the first sale' } });
+    expect(await row(businessId)).toMatchObject({ currency: 'GBP', name: 'Harbor Lanes' });
+    const kept = await change('owner', businessId, { currency: 'GBP', email: 'desk@harbor.test' });
     expect([kept.status, kept.body.business.currencyFixed]).toEqual([200, true]);
   });
 

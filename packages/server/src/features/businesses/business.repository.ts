@@ -12,7 +12,7 @@ export type BusinessRecord = {
   address: Address;
   logoUrl: string | null;
   status: BusinessStatus;
-  currencySymbol: string;
+  currency: string;
   timezone: string;
   taxPer: number;
   taxInclusive: boolean;
@@ -35,7 +35,7 @@ export const businesses = defineEntity<BusinessRecord, 'businessId'>({
     address: 'json',
     logoUrl: 'value',
     status: 'value',
-    currencySymbol: 'value',
+    currency: 'value',
     timezone: 'value',
     taxPer: 'value',
     taxInclusive: 'value',

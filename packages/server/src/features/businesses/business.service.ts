@@ -9,12 +9,14 @@ import { isPermitted } from '@laneway/contract/access/permissions';
 import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import { processingFee } from '@laneway/contract/plans/plan-amounts.schema';
 import { mayBusinessBecome, type BusinessStatus } from '@laneway/domain/businesses/business-status';
+import { DEFAULT_CURRENCY, symbolOf } from '@laneway/domain/money/format-money';
 import { z } from 'zod';
 import { PLATFORM_BUSINESS, type PlatformReader, type Tx } from '../../platform/database/database.ts';
 import { changeRow, insertRow, withSent } from '../../platform/entity/change-row.ts';
-import { changePicture, recordPicture, type ChangedPicture } from '../../platform/files/change-picture.ts';
+import { pictureOfRow } from '../../platform/files/change-picture.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import type { Say } from '../../platform/http/words.ts';
 import { hintBusiness } from '../../platform/activity/hint.ts';
 import { keyId, keyText } from '../../platform/paging/cursor.ts';
 import { pageOf, pageRequest, totalOf } from '../../platform/paging/page.ts';
@@ -114,24 +116,23 @@ export async function changeBusiness(caller: Caller, body: z.output<typeof busin
   const isPlatform = tx.businessId === PLATFORM_BUSINESS;
   if (body.status !== undefined && (actor.role !== 'ADM' || isPlatform)) throw new ApiError('forbidden');
   const isFixed = await hasLedger(tx);
-  let picture: ChangedPicture['change'] = null;
+  const picture = { purpose: 'logo', fileId: body.logoId, field: 'logoId', address: 'logoUrl' } as const;
+  const logo = pictureOfRow({ tx, actor, say }, picture);
   const { was, is } = await changeRow(tx, actor, businesses, tx.businessId, typedOf(body), {
     what: ({ was: { status }, is: next }) => (next.status === status ? 'business.updated' : STATUS_DEEDS[next.status]),
     present: (row) => present(row, isFixed),
     factsOf: (row) => ({ ...factsOf(row), logoUrl: row.logoUrl }),
     merge: async (row, next) => {
-      const logo = { purpose: 'logo', now: row.logoUrl, fileId: body.logoId, field: 'logoId' } as const;
-      const { url, change } = await changePicture(tx, actor, logo, say);
-      picture = change;
-      return { ...next, logoUrl: url, processingFeeDetails: feesOf(body, row.processingFeeDetails) };
+      const logoUrl = await logo.replace(row.logoUrl);
+      return { ...next, logoUrl, processingFeeDetails: feesOf(body, row.processingFeeDetails) };
     },
     check: ({ was: row, is: next }) => {
-      if (isFixed && next.currencySymbol !== row.currencySymbol) throw new ApiError('business.currency_fixed');
+      if (isFixed && next.currency !== row.currency) refuseCurrency(say);
       // What owners must do is not for those whom they have let in.
       if (next.ownersTwoStep !== row.ownersTwoStep && actor.role === 'MGR') throw new ApiError('forbidden');
       if (next.status !== row.status) checkStep(row.status, next.status);
     },
-    record: (change) => recordPicture(picture, 'logoUrl')(change),
+    record: logo.record,
   });
   if (was.status !== 'INACTIVE' && is.status === 'INACTIVE') {
     endAllSessions(tx);
@@ -153,6 +154,11 @@ function checkStep(from: BusinessStatus, to: BusinessStatus): void {
     throw new ApiError('business.transition', { params: { from, to }, details: { from, to } });
 }
 
+function refuseCurrency(say: Say): never {
+  const code = 'business.currency_fixed';
+  throw new ApiError(code, { details: { fields: { currency: say(`error.${code}`) } } });
+}
+
 const BLANK: Omit<BusinessRecord, 'businessId'> = {
   name: '',
   email: '',
@@ -160,7 +166,7 @@ const BLANK: Omit<BusinessRecord, 'businessId'> = {
   address: {},
   logoUrl: null,
   status: 'DRAFT',
-  currencySymbol: '$',
+  currency: DEFAULT_CURRENCY,
   timezone: 'America/New_York',
   taxPer: 0,
   taxInclusive: false,
@@ -187,7 +193,7 @@ const FEES = z.array(processingFee);
 
 function present(row: BusinessRecord, currencyFixed: boolean): Business {
   const { businessId, logoUrl, version } = row;
-  return { businessId, ...factsOf(row), logoUrl, currencyFixed, version };
+  return { businessId, ...factsOf(row), currencySymbol: symbolOf(row.currency), logoUrl, currencyFixed, version };
 }
 
 /** The fields that a person can change, in the form of the API. */

@@ -1,9 +1,9 @@
 /**
  * The parts of identity that other features may import: accounts and invitations, the session of a token, the check
- * that the password was just entered, and the limits on mail and on what happens within an hour.
+ * that the password was just entered, and the limits on mail and invitations.
  */
 export { countMail } from './sign-in/attempts.ts';
-export { countWithin } from './sign-in/count-within.ts';
+export { countInvitation } from './sign-in/invitations-an-hour.ts';
 export { addAccount, ensureIdentity, withdrawAccount } from './sign-in/identity.repository.ts';
 export { invite, readdress } from './registration/invitation.ts';
 export { checkProved } from './own-account/proof.service.ts';

@@ -11,6 +11,7 @@ export const tables = [
   'attempt',
   'identity',
   'identity_link',
+  'invitation_count',
   'known_device',
   'one_use_token',
   'session',

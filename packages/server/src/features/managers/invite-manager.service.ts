@@ -6,14 +6,12 @@ import { recordActivity } from '../../platform/activity/record-activity.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/uuid.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Actor } from '../../platform/http/actor.ts';
 import { checkProved, countMail } from '../identity/identity.door.ts';
 import { mailInvitation, type Inviting } from './mail-invitation.ts';
 import { addManager, type FullManager, type ManagerState } from './manager.repository.ts';
 import { checkOutlets, mayEdit, theManager } from './manager.service.ts';
 
-type Caller = Inviting & { actor: Actor };
-type CallerApart = Omit<Caller, 'tx'> & { database: Database; businessId: string };
+type CallerApart = Omit<Inviting, 'tx'> & { database: Database; businessId: string };
 
 /**
  * Invites a manager: stores the person, their outlets and permissions, and mails the link.
@@ -21,7 +19,7 @@ type CallerApart = Omit<Caller, 'tx'> & { database: Database; businessId: string
  *   where the person gets full rights or a right to edit.
  */
 export async function registerManager(
-  caller: Caller,
+  caller: Inviting,
   body: InputOf<typeof managerRegister>['body'],
 ): Promise<AnswerOf<typeof managerRegister>> {
   const { tx, actor, say } = caller;

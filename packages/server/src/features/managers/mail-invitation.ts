@@ -1,15 +1,15 @@
 import type { Language } from '@laneway/contract/words/languages';
 import { isTaken } from '../../platform/database/database-errors.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Say } from '../../platform/http/words.ts';
-import { invite, readdress } from '../identity/identity.door.ts';
+import { countInvitation, invite, readdress } from '../identity/identity.door.ts';
 import type { Post } from '../../platform/mail/post.ts';
 import { senderOf } from '../../platform/mail/sender.repository.ts';
-import { countInvitation } from './invitations-an-hour.ts';
 import type { FullManager, ManagerState } from './manager.repository.ts';
 
-export type Inviting = { tx: Tx; say: Say; language: Language; post: Post };
+export type Inviting = { tx: Tx; actor: Actor; say: Say; language: Language; post: Post };
 
 /** The address is taken in this business. */
 function emailTaken(): ApiError {
@@ -22,12 +22,14 @@ function emailTaken(): ApiError {
  * @throws ApiError `manager.email_taken` when the person is a manager here under another address,
  *   `manager.invitations_hour`.
  */
-export async function mailInvitation(
-  { tx, say, language, post }: Inviting,
-  managerId: string,
-  { email, firstName }: Pick<ManagerState, 'email' | 'firstName'>,
-): Promise<void> {
-  await countInvitation(tx, say);
+export async function mailInvitation(inviting: Inviting, managerId: string, invited: Invited): Promise<void> {
+  await countInvitation(inviting.tx, inviting.actor.identityId, inviting.say);
+  await mail(inviting, managerId, invited);
+}
+
+type Invited = Pick<ManagerState, 'email' | 'firstName'>;
+
+async function mail({ tx, language, post }: Inviting, managerId: string, { email, firstName }: Invited): Promise<void> {
   const business = await senderOf(tx);
   const invitation = { role: 'MGR', staffId: managerId, email, firstName, business, language } as const;
   if ((await invite(tx, post, invitation)) === null) throw emailTaken();
@@ -35,11 +37,13 @@ export async function mailInvitation(
 
 /** The same for an invitation whose address has changed. */
 export async function mailElsewhere(inviting: Inviting, record: FullManager, is: ManagerState): Promise<void> {
+  const { tx, actor, say } = inviting;
+  await countInvitation(tx, actor.identityId, say);
   const invited = { accountId: record.account_id, identityId: record.identity_id };
   try {
-    await readdress(inviting.tx, invited, is.email);
+    await readdress(tx, invited, is.email);
   } catch (error) {
     throw isTaken(error, 'account_role_key') ? emailTaken() : error;
   }
-  await mailInvitation(inviting, record.manager_id, is);
+  await mail(inviting, record.manager_id, is);
 }

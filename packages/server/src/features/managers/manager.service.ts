@@ -70,7 +70,7 @@ export async function findOutlets(
  *   `manager.own_rights`; `auth.password_needed` for a change of rights.
  */
 export async function changeManager(
-  caller: Inviting & { actor: Actor },
+  caller: Inviting,
   managerId: string,
   body: InputOf<typeof managerUpdate>['body'],
 ): Promise<AnswerOf<typeof managerUpdate>> {

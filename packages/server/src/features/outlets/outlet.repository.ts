@@ -4,7 +4,7 @@ import type { Statement, Tx } from '../../platform/database/database.ts';
 /** One row without an outlet when the business has none, no row when there is no such business. */
 const LIST: Statement = {
   name: 'outlet.list',
-  text: `SELECT o.outlet_id, o.name, o.prefix, o.timezone, o.day_start, o.status, o.image_url, coalesce(o.address->>'city', '') AS city,
+  text: `SELECT o.outlet_id, o.name, o.prefix, o.timezone, b.currency, o.day_start, o.status, o.image_url, coalesce(o.address->>'city', '') AS city,
            (SELECT count(*) FROM resource r WHERE r.business_id = $1 AND r.outlet_id = o.outlet_id AND r.venue_type = 'lane') AS lanes,
            o.version
          FROM business b
@@ -19,6 +19,7 @@ type OutletRecord = {
   name: string;
   prefix: string;
   timezone: string;
+  currency: string;
   day_start: string;
   status: OutletRow['status'];
   image_url: string | null;

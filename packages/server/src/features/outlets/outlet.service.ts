@@ -5,7 +5,7 @@ import { hasOpeningHours, openingHoursProblems } from '@laneway/domain/time/open
 import { PLATFORM_BUSINESS, type Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/uuid.ts';
 import { changeRow, insertRow } from '../../platform/entity/change-row.ts';
-import { changePicture, recordPicture, type ChangedPicture } from '../../platform/files/change-picture.ts';
+import { pictureOfRow } from '../../platform/files/change-picture.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { say } from '../../platform/http/words.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -39,9 +39,9 @@ export async function createOutlet(
   const outlet: OutletSettings = { ...typed, timezone: timezone ?? zone };
   checkSettings(outlet, null, language);
   const outletId = newId();
-  const image = await picture({ tx, actor, language }, null, imageId);
-  const row = { ...outlet, outletId, imageUrl: image.url, createdAt: tx.now.toString() };
-  const after = { ...outlet, ...image.change?.after };
+  const image = picture({ tx, actor, language }, imageId);
+  const row = { ...outlet, outletId, imageUrl: await image.replace(null), createdAt: tx.now.toString() };
+  const after = image.recordNew(outlet);
   await insertRow(tx, actor, outlets, row, { what: 'outlet.created', outletId, after });
   if (copyFrom !== undefined) await copyPlaces(tx, copyFrom, outletId);
   return { message: say(language, 'outlet.created'), outlet: { outletId, version: 1 } };
@@ -57,7 +57,7 @@ export async function changeOutlet(
   body: InputOf<typeof outletUpdate>['body'],
 ): Promise<Updated> {
   const { preview, imageId } = body;
-  let image: ChangedPicture | undefined;
+  const image = picture({ tx, actor, language }, imageId);
   let outside = NOTHING;
   let zoneKept = NOTHING_KEPT;
   const { is } = await changeRow(tx, actor, outlets, outletId, body, {
@@ -67,8 +67,7 @@ export async function changeOutlet(
     merge: async (was, outlet) => {
       checkSettings(outlet, was, language);
       if (preview) return outlet;
-      image = await picture({ tx, actor, language }, was.imageUrl, imageId);
-      return { ...outlet, imageUrl: image.url };
+      return { ...outlet, imageUrl: await image.replace(was.imageUrl) };
     },
     check: async ({ was, is: outlet, after }) => {
       if ('timezone' in after) zoneKept = await keptByZone(tx, was, outlet.timezone);
@@ -78,7 +77,7 @@ export async function changeOutlet(
       const timezone = isKept ? was.timezone : outlet.timezone;
       if (HOURS.some((field) => field in after)) outside = await outsideOf(tx, outletId, { ...outlet, timezone });
     },
-    record: (change) => recordPicture(image?.change, 'imageUrl')(change),
+    record: image.record,
   });
   return { message: say(language, 'outlet.updated'), outlet: { outletId, version: is.version }, outside, zoneKept };
 }
@@ -86,13 +85,8 @@ export async function changeOutlet(
 /** Fields of the opening hours. */
 const HOURS = ['timezone', 'dayStart', 'openingHours', 'specialHours'];
 
-function picture(
-  { tx, actor, language }: Caller,
-  now: string | null,
-  fileId: string | null | undefined,
-): Promise<ChangedPicture> {
-  const wanted = { purpose: 'outlet', now, fileId, field: 'imageId' } as const;
-  return changePicture(tx, actor, wanted, (key) => say(language, key));
+function picture({ tx, actor, language }: Caller, fileId: string | null | undefined) {
+  return pictureOfRow({ tx, actor, say: (key) => say(language, key) }, { purpose: 'outlet', fileId });
 }
 
 /** Checks the hours as a whole, and the fields that an active outlet needs. */

@@ -210,12 +210,31 @@ describe('the overview of a day', () => {
     const { body } = await ask('admin', { days: 7 });
     expect(body.venue).toBeNull();
     expect(
-      body.platform?.businesses.map(({ name, booked, outlets }) => [name, booked, outlets.map((one) => one.name)]),
+      body.platform?.businesses.map(({ name, currency, booked, outlets }) => [
+        name,
+        currency,
+        booked,
+        outlets.map((one) => one.name),
+      ]),
     ).toEqual([
-      ['Cedar Alley', 0, ['Cedar Alley']],
-      ['Harbor Lanes', 134, ['Harbor Lanes', 'Harbor North']],
+      ['Cedar Alley', 'USD', 0, ['Cedar Alley']],
+      ['Harbor Lanes', 'USD', 134, ['Harbor Lanes', 'Harbor North']],
     ]);
-    expect(body.platform?.all).toMatchObject({ booked: 134, bookings: 7 });
+    expect(body.platform?.all).toMatchObject({ bookings: 7, money: [{ currency: 'USD', booked: 134 }] });
+  });
+
+  test('for the Admin adds no amounts of two currencies', async () => {
+    const { businessId } = app.venue.harbor;
+    const inCurrency = (code: string) =>
+      app.owner.query('UPDATE business SET currency = $2 WHERE business_id = $1', [businessId, code]);
+    await inCurrency('EUR');
+    const { body } = await ask('admin', { days: 7 });
+    await inCurrency('USD');
+    expect(body.platform?.all.money).toEqual([
+      { currency: 'EUR', booked: 134, taken: expect.any(Number) },
+      { currency: 'USD', booked: 0, taken: 0 },
+    ]);
+    expect(body.platform?.businesses.map(({ currency }) => currency)).toEqual(['USD', 'EUR']);
   });
 });
 

@@ -3,7 +3,7 @@ import { PLATFORM_BUSINESS, type PlatformReader, type Statement } from '../../pl
 /** Reads across businesses, as the platform's role, from summary rows alone. */
 const OUTLETS: Statement = {
   name: 'platform.figured_outlets',
-  text: `SELECT b.business_id, b.name AS business, o.outlet_id, o.name AS outlet, o.timezone, o.day_start
+  text: `SELECT b.business_id, b.name AS business, b.currency, o.outlet_id, o.name AS outlet, o.timezone, o.day_start
          FROM business b LEFT JOIN outlet o ON o.business_id = b.business_id
          WHERE b.business_id <> '${PLATFORM_BUSINESS}'
          ORDER BY lower(b.name), b.business_id, lower(o.name), o.outlet_id`,
@@ -19,7 +19,7 @@ const SUMS: Statement = {
 };
 
 /** A business with one of its outlets; without any there is one row, whose outlet is null. */
-export type PlatformOutlet = { business_id: string; business: string } & (
+export type PlatformOutlet = { business_id: string; business: string; currency: string } & (
   | { outlet_id: string; outlet: string; timezone: string; day_start: string }
   | { outlet_id: null }
 );

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SERVICE_IDS } from '@laneway/contract/services/service.endpoints';
+import type { Purpose } from '@laneway/contract/files/upload-rules';
+import { PLATFORM_BUSINESS } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/uuid.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { insert } from '../../testing/insert.ts';
+import { smallPicture } from '../../testing/test-files.ts';
+import type { Person } from '../../testing/test-venue.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -87,6 +91,67 @@ describe('services/update', () => {
   test('lets one of two concurrent saves win', async () => {
     const replies = await Promise.all(['Passes', 'Members'].map((title) => update('admin', { version: 2, title })));
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200, 409]));
+  });
+});
+
+describe('the picture of a service', () => {
+  const upload = async (
+    businessId: string = PLATFORM_BUSINESS,
+    who: Person = 'admin',
+    purpose: Purpose = 'service',
+  ) => {
+    const { body } = await app.call(who, 'file.uploadUrl', { body: { businessId, purpose } });
+    const token = body.url.split('/').at(-1) ?? '';
+    return (await app.call(null, 'file.upload', { params: { token }, file: await smallPicture() })).body;
+  };
+  const set = (version: number, imageId: string | null) =>
+    app.call('admin', 'services.update', { params: { serviceId: 'RESERVATION' }, body: { version, imageId } });
+  const shownTo = async (who: Person) => {
+    const { rows } = (await app.call(who, 'services.list', {})).body;
+    return rows.find(({ id }) => id === 'RESERVATION')?.imageUrl;
+  };
+
+  test('is set by the Admin, shown to every business, replaced and removed, by ids in the history', async () => {
+    const first = await upload();
+    const saved = await set(1, first.fileId);
+    expect([saved.status, saved.body.service]).toMatchObject([200, { imageUrl: first.url, version: 2 }]);
+    for (const who of ['owner', 'unpermitted', 'cedarOwner', 'admin'] as const)
+      expect(await shownTo(who)).toBe(first.url);
+    expect((await app.app.inject(first.url)).statusCode).toBe(200);
+    const second = await upload();
+    expect((await set(2, second.fileId)).body.service).toMatchObject({ imageUrl: second.url, version: 3 });
+    expect((await app.app.inject(first.url)).statusCode).toBe(404);
+    expect((await set(3, null)).body.service).toMatchObject({ imageUrl: null, version: 4 });
+    expect(await shownTo('owner')).toBeNull();
+    expect((await app.app.inject(second.url)).statusCode).toBe(404);
+    const { rows } = await app.owner.query(
+      `SELECT before, after FROM activity
+       WHERE what = 'service.updated' AND after->>'serviceId' = 'RESERVATION' ORDER BY activity_id`,
+    );
+    const named = { serviceId: 'RESERVATION', name: 'RESERVATION' };
+    expect(rows).toEqual([
+      { before: { ...named, picture: null }, after: { ...named, picture: first.fileId } },
+      { before: { ...named, picture: first.fileId }, after: { ...named, picture: second.fileId } },
+      { before: { ...named, picture: second.fileId }, after: { ...named, picture: null } },
+    ]);
+  });
+
+  test('is no file of a business, of another purpose, or of nobody', async () => {
+    const { businessId } = app.venue.harbor;
+    const wrong = [
+      (await upload(businessId)).fileId,
+      (await upload(businessId, 'owner')).fileId,
+      (await upload(PLATFORM_BUSINESS, 'admin', 'tag')).fileId,
+      newId(),
+    ];
+    for (const imageId of wrong) {
+      const { status, error } = await set(4, imageId);
+      expect([status, error.details]).toEqual([
+        400,
+        { fields: { imageId: 'This picture is no longer there. Choose it again.' } },
+      ]);
+    }
+    expect(await shownTo('owner')).toBeNull();
   });
 });
 

@@ -20,10 +20,7 @@ import { changeService } from './service.service.ts';
 
 export const serviceRoutes: Route[] = [
   implement(serviceList, async ({ tx }) => ({ rows: await listServices(tx) })),
-  implement(serviceUpdate, async ({ tx, actor, input, say }) => ({
-    service: await changeService(tx, actor, input.params.serviceId, input.body),
-    message: say('services.saved'),
-  })),
+  implement(serviceUpdate, (call) => changeService(call, call.input)),
   implement(serviceCategoryList, async ({ tx }) => {
     const rows = await listServiceCategories(tx);
     if (rows === null) throw new ApiError('not_found');

@@ -3,7 +3,7 @@ import type { tagsCreate, tagsMetaSave, tagsUpdate } from '@laneway/contract/tag
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/uuid.ts';
 import { changeRow, insertRow } from '../../platform/entity/change-row.ts';
-import { changePicture, recordPicture, type ChangedPicture } from '../../platform/files/change-picture.ts';
+import { pictureOfRow } from '../../platform/files/change-picture.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Say } from '../../platform/http/words.ts';
@@ -16,9 +16,9 @@ export async function createTag(
   { tx, actor, say }: Caller,
   { tagName, status, imageId }: InputOf<typeof tagsCreate>['body'],
 ): Promise<AnswerOf<typeof tagsCreate>> {
-  const image = await picture({ tx, actor, say }, null, imageId);
-  const row = { tagId: newId(), tagName, status, imageUrl: image.url };
-  const after = { name: tagName, status, ...image.change?.after };
+  const image = pictureOfRow({ tx, actor, say }, { purpose: 'tag', fileId: imageId });
+  const row = { tagId: newId(), tagName, status, imageUrl: await image.replace(null) };
+  const after = image.recordNew({ name: tagName, status });
   await insertRow(tx, actor, tags, row, { what: 'tag.created', after });
   return { message: say('tags.created'), tagId: row.tagId, version: 1 };
 }
@@ -28,15 +28,12 @@ export async function changeTag(
   { tx, actor, say }: Caller,
   { params, body }: InputOf<typeof tagsUpdate>,
 ): Promise<AnswerOf<typeof tagsUpdate>> {
-  let image: ChangedPicture | undefined;
+  const image = pictureOfRow({ tx, actor, say }, { purpose: 'tag', fileId: body.imageId });
   const { is } = await changeRow(tx, actor, tags, params.tagId, body, {
     what: 'tag.updated',
-    merge: async (was, tag) => {
-      image = await picture({ tx, actor, say }, was.imageUrl, body.imageId);
-      return { ...tag, imageUrl: image.url };
-    },
+    merge: async (was, tag) => ({ ...tag, imageUrl: await image.replace(was.imageUrl) }),
     record: ({ was, ...change }) => {
-      const { before, after } = recordPicture(image?.change, 'imageUrl')(change);
+      const { before, after } = image.record(change);
       return { before: { name: was.tagName, ...before }, after };
     },
   });
@@ -66,12 +63,4 @@ export async function saveMeta(
     record: ({ before, after }) => ({ before: { name, ...before }, after }),
   });
   return { message, meta: is };
-}
-
-function picture(
-  { tx, actor, say }: Caller,
-  now: string | null,
-  fileId: string | null | undefined,
-): Promise<ChangedPicture> {
-  return changePicture(tx, actor, { purpose: 'tag', now, fileId, field: 'imageId' }, say);
 }

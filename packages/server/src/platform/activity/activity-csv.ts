@@ -1,10 +1,10 @@
 import type { ActivityRow } from '@laneway/contract/activity/activity.endpoints';
 import type { DeedWords } from '@laneway/contract/activity/booking-deed';
 import { deedSentence } from '@laneway/contract/activity/deed-sentence';
-import type { Language } from '@laneway/contract/words/languages';
+import { LOCALES, type Language } from '@laneway/contract/words/languages';
+import { formatMoney } from '@laneway/domain/money/format-money';
 import { hasWords, say } from '../http/words.ts';
 
-const LOCALES: Record<Language, string> = { en: 'en-US', fr: 'fr-FR', de: 'de-DE' };
 const HEADS = ['when', 'who', 'acting_as', 'what', 'outlet', 'code', 'deed_code', 'before', 'after'] as const;
 
 /** A byte order mark at the start tells spreadsheets that the file is UTF-8. */
@@ -51,7 +51,6 @@ function cell(text: string): string {
 
 function wordsOf({ language, zone, currency }: CsvFormat): DeedWords {
   const locale = LOCALES[language];
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
   const clock = (timeZone: string) => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
   const [zoneClock, wallClock] = [clock(zone), clock('UTC')];
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
@@ -62,11 +61,7 @@ function wordsOf({ language, zone, currency }: CsvFormat): DeedWords {
   return {
     t: (key, params) => say(language, key, params),
     has: hasWords,
-    money: (amount) =>
-      money
-        .formatToParts(amount)
-        .map(({ type, value }) => (type === 'currency' ? currency : value))
-        .join(''),
+    money: (amount) => formatMoney(amount, { currency, locale }),
     time: (instant) => zoneClock.format(new Date(instant)),
     date: (date) => day.format(new Date(`${date}T12:00:00Z`)),
     wallTime,

@@ -94,9 +94,7 @@ describe('the export of the history', () => {
       before: JSON.stringify({ total: 100 }),
       after: JSON.stringify({ total: 120 }),
     });
-    await app.owner.query("UPDATE business SET currency_symbol = '€' WHERE business_id = $1", [
-      app.venue.harbor.businessId,
-    ]);
+    await app.owner.query("UPDATE business SET currency = 'EUR' WHERE business_id = $1", [app.venue.harbor.businessId]);
     const [line] = await linesOf(await ask({ date: '2026-11-07' }));
     expect(line).toContain('€100.00 → €120.00');
     expect(line).not.toContain('$');

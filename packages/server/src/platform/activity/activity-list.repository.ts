@@ -136,7 +136,7 @@ export async function peopleOf(tx: Tx): Promise<{ id: string; name: string }[]> 
 
 const ZONE_AND_CURRENCY: Statement = {
   name: 'activity.zone_and_currency',
-  text: `SELECT coalesce(o.timezone, b.timezone) AS zone, b.currency_symbol AS currency FROM business b
+  text: `SELECT coalesce(o.timezone, b.timezone) AS zone, b.currency FROM business b
          LEFT JOIN outlet o ON o.business_id = b.business_id AND o.outlet_id = $2
          WHERE b.business_id = $1`,
 };

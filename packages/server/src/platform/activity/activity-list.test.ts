@@ -167,7 +167,7 @@ test.each(LANGUAGES)('every activity has a sentence in %s', (language) => {
       before: null,
       after: { name: 'Lane 3' },
     }));
-  const csv = activityCsv({ zone: 'UTC', currency: '$', language });
+  const csv = activityCsv({ zone: 'UTC', currency: 'USD', language });
   const sentences = rows.map((row) => csv.line(row).split('","')[3] ?? '');
   expect(sentences.filter((text) => text === '' || text.includes('deed') || text.includes('('))).toEqual([]);
 });

@@ -19,18 +19,6 @@ export type ChangedPicture = {
   change: { before: { picture: string | null }; after: { picture: string | null } } | null;
 };
 
-/** The activity of a row with a picture: ids of the pictures instead of the read address. */
-export function recordPicture(picture: ChangedPicture['change'] | undefined, address: string) {
-  const history = (facts: object, pictures: object | undefined): Record<string, unknown> => {
-    const others = Object.entries(facts).filter(([field]) => field !== address);
-    return { ...Object.fromEntries(others), ...pictures };
-  };
-  return ({ before, after }: { before: object; after: object }) => ({
-    before: history(before, picture?.before),
-    after: history(after, picture?.after),
-  });
-}
-
 /**
  * Replaces a picture by a file that the person uploaded, in the transaction that writes its address. The old file is
  * deleted later by a chore.
@@ -49,4 +37,45 @@ export async function changePicture(
   if (url === undefined) throw fieldRefused(field, say('picture.gone'));
   const old = now === null ? undefined : await release(tx, now);
   return { url, change: { before: { picture: old ?? null }, after: { picture: fileId } } };
+}
+
+type Caller = { tx: Tx; actor: Actor; say: (key: string) => string };
+type OfRow = {
+  purpose: PicturePurpose;
+  /** As in `Wanted`. */
+  fileId: string | null | undefined;
+  /** Field of the request that holds the new file's id. */
+  field?: string;
+  /** Property of the row that holds the read address. */
+  address?: string;
+};
+type Facts = Record<string, unknown>;
+
+/**
+ * The picture of a row that one command inserts or changes: `replace` gives the address to write, and `record` what the
+ * activity keeps, which are the ids of pictures and never a read address.
+ */
+export function pictureOfRow(
+  { tx, actor, say }: Caller,
+  { purpose, fileId, field = 'imageId', address = 'imageUrl' }: OfRow,
+) {
+  let change: ChangedPicture['change'] = null;
+  const history = (facts: Facts, pictures: object | undefined): Facts => {
+    const others = Object.entries(facts).filter(([property]) => property !== address);
+    return { ...Object.fromEntries(others), ...pictures };
+  };
+  return {
+    /** @param now read address of the present picture. @throws ApiError as `changePicture`. */
+    async replace(now: string | null): Promise<string | null> {
+      const picture = await changePicture(tx, actor, { purpose, now, fileId, field }, say);
+      change = picture.change;
+      return picture.url;
+    },
+    record: ({ before, after }: { before: Facts; after: Facts }) => ({
+      before: history(before, change?.before),
+      after: history(after, change?.after),
+    }),
+    /** The facts of a row that is inserted. */
+    recordNew: (after: Facts): Facts => history(after, change?.after),
+  };
 }

@@ -13,6 +13,7 @@ const BOXES: Record<PicturePurpose, Box> = {
   plan: { width: 1024, height: 1024, fit: 'inside' },
   addon: { width: 512, height: 512, fit: 'inside' },
   tag: { width: 512, height: 512, fit: 'inside' },
+  service: { width: 512, height: 512, fit: 'inside' },
 };
 const LONGEST_SECONDS = 15;
 /** Bytes of memory for a picture that cannot be read row by row. */

@@ -4,7 +4,8 @@ import { Button } from '../../../ui/button.tsx';
 import { ArrayField } from '../fields/array-field.tsx';
 import { fields } from '../fields/descriptor.tsx';
 import { FormFrameContext, FormPlacesContext, useFormSection } from '../fields/form-frame.ts';
-import { money, number } from '../fields/number-field.tsx';
+import { money } from '../fields/money-field.tsx';
+import { number } from '../fields/number-field.tsx';
 import { text } from '../fields/text-field.tsx';
 import { useRow } from '../fields/row.ts';
 import { time } from '../fields/time-field.tsx';
@@ -12,7 +13,7 @@ import { FormProblems } from '../form-problems.tsx';
 import { UndoButtons } from '../undo/undo-buttons.tsx';
 import { useContractForm } from '../use-contract-form.ts';
 
-const price = z.object({ label: z.string().min(1), amount: z.int(), deposit: z.int(), guests: z.int().max(100) });
+const price = z.object({ label: z.string().min(1), amount: z.number(), deposit: z.number(), guests: z.int().max(100) });
 const range = z.object({ name: z.string().min(1), from: z.string(), to: z.string(), prices: z.array(price) });
 const planForm = z.object({ title: z.string().min(1), schedules: z.array(z.object({ ranges: z.array(range) })) });
 
@@ -34,7 +35,7 @@ type PlanRange = z.infer<typeof range>;
 type PlanSchedule = { ranges: PlanRange[] };
 
 const times = <T,>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, at) => make(at));
-const PRICES = times(5, (at) => ({ label: `Price ${at}`, amount: 120_000, deposit: 0, guests: 6 }));
+const PRICES = times(5, (at) => ({ label: `Price ${at}`, amount: 1200, deposit: 0, guests: 6 }));
 const RANGES = times(6, (at) => ({ name: `Range ${at}`, from: '12:00', to: '22:00', prices: PRICES }));
 /** As large as the largest plan that is known: 1,105 inputs. */
 const PLAN = { title: 'Bowling', schedules: times(8, () => ({ ranges: RANGES })) };

@@ -1,4 +1,5 @@
 import { choice } from '../fields/choice-field.tsx';
+import { money } from '../fields/money-field.tsx';
 import { number, percent } from '../fields/number-field.tsx';
 import { toggle } from '../fields/switch-field.tsx';
 import { text } from '../fields/text-field.tsx';
@@ -22,7 +23,7 @@ export const feeFields = {
     { 1: 'business.fee.type_flat', 2: 'business.fee.type_percent', 3: 'business.fee.type_both' },
     NUMERIC,
   ),
-  'processingFeeDetails.*.amountFlat': number('business.fee.amount'),
+  'processingFeeDetails.*.amountFlat': money('business.fee.amount'),
   'processingFeeDetails.*.amountPer': percent('business.fee.percent', { end: '%' }),
   'processingFeeDetails.*.feeBasedOn': choice('business.fee.based_on', {
     BOOKING: 'business.fee.base.BOOKING',

@@ -10,7 +10,7 @@ import { date } from './date-field.tsx';
 import { compare, fields } from './descriptor.tsx';
 import { FormFrameContext } from './form-frame.ts';
 import { choices } from './multi-choice-field.tsx';
-import { money } from './number-field.tsx';
+import { money } from './money-field.tsx';
 import { time } from './time-field.tsx';
 
 const kinds = fields(

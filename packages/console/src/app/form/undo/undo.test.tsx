@@ -8,7 +8,8 @@ import { loadWords } from '../../words/i18n.ts';
 import { ArrayField } from '../fields/array-field.tsx';
 import { fields } from '../fields/descriptor.tsx';
 import { FormFrameContext, FormPlacesContext } from '../fields/form-frame.ts';
-import { money, number } from '../fields/number-field.tsx';
+import { money } from '../fields/money-field.tsx';
+import { number } from '../fields/number-field.tsx';
 import { toggle } from '../fields/switch-field.tsx';
 import { text } from '../fields/text-field.tsx';
 import { type ContractForm, useContractForm } from '../use-contract-form.ts';
@@ -19,7 +20,7 @@ const schema = z.object({
   title: z.string().min(1),
   sold: z.boolean(),
   guests: z.int(),
-  prices: z.array(z.object({ label: z.string(), amount: z.int() })),
+  prices: z.array(z.object({ label: z.string(), amount: z.number() })),
 });
 const priceFields = fields(schema, {
   title: text('outlet.plan'),
@@ -35,8 +36,8 @@ const VALUES: Values = {
   sold: true,
   guests: 6,
   prices: [
-    { label: 'Child', amount: 2200 },
-    { label: 'Guest', amount: 1800 },
+    { label: 'Child', amount: 22 },
+    { label: 'Guest', amount: 18 },
   ],
 };
 
@@ -110,7 +111,7 @@ describe('undo in a form', () => {
     await amounts.first().fill('24.5');
     await page.getByRole('switch').click();
     await undo.click();
-    await expect.poll(values).toMatchObject({ title: 'Strike it', sold: true, prices: [{ amount: 2450 }, {}] });
+    await expect.poll(values).toMatchObject({ title: 'Strike it', sold: true, prices: [{ amount: 24.5 }, {}] });
     await undo.click();
     await expect.element(amounts.first()).toHaveValue('22.00');
     await undo.click();
@@ -120,7 +121,7 @@ describe('undo in a form', () => {
     await redo.click();
     await redo.click();
     await redo.click();
-    await expect.poll(values).toMatchObject({ title: 'Strike it', sold: false, prices: [{ amount: 2450 }, {}] });
+    await expect.poll(values).toMatchObject({ title: 'Strike it', sold: false, prices: [{ amount: 24.5 }, {}] });
   });
 
   it.each([
@@ -169,9 +170,7 @@ describe('undo in a form', () => {
     await expect.poll(() => values().prices).toHaveLength(4);
     const grip = page.getByRole('button', { name: 'Move Guest' });
     (grip.element() as HTMLElement).focus();
-    await userEvent.keyboard(' ');
-    await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toMatch(/Insert/);
-    await userEvent.keyboard('{Home}{Enter}');
+    await userEvent.keyboard(' {Home}{Enter}');
     await expect.poll(() => values().prices[0]?.label).toBe('Guest');
     await undo.click();
     await expect.poll(() => values().prices.map(({ label }) => label)).toEqual(['Child', 'Child', 'Guest', '']);
@@ -187,8 +186,8 @@ describe('undo in a form', () => {
   it('takes changes that one press makes together as one step', async () => {
     show(<Form key="together" />);
     await expect.element(title).toBeVisible();
-    form.setValue('prices.0.amount', 1, { shouldDirty: true });
-    form.setValue('prices.1.amount', 2, { shouldDirty: true });
+    form.setValue('prices.0.amount', 0.01, { shouldDirty: true });
+    form.setValue('prices.1.amount', 0.02, { shouldDirty: true });
     await expect.element(amounts.nth(1)).toHaveValue('0.02');
     await undo.click();
     await expect.poll(values).toEqual(VALUES);

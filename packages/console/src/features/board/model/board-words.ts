@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { Language } from '@laneway/contract/words/languages';
+import { LOCALES, type Language } from '@laneway/contract/words/languages';
+import { DEFAULT_CURRENCY, type MoneyOptions, formatMoney } from '@laneway/domain/money/format-money';
 import { formatCountdown } from '../../../ui/format/time.ts';
 import type { BlockStatus } from './block.ts';
 import type { BoardStore } from './board-store.ts';
@@ -8,7 +9,6 @@ import { members, visibleRuns } from './placement.ts';
 import type { Resource, VenueType } from './resources.ts';
 import type { Reason } from './validity.ts';
 
-const LOCALES: Record<Language, string> = { en: 'en-US', fr: 'fr-FR', de: 'de-DE' };
 const KINDS: readonly VenueType[] = ['lane', 'room', 'table'];
 
 /** Caches sentences: a look-up takes tens of microseconds, and a board uses the same ones hundreds of times. */
@@ -24,17 +24,9 @@ function once<K>(say: (key: K) => string): (key: K) => string {
 /** Times, money and names of the board as a language writes them. Plain arithmetic, since a drag asks often. */
 export type BoardWords = ReturnType<typeof boardWords>;
 
-export function boardWords(t: TFunction, language: Language, store: BoardStore, currency = 'USD') {
+export function boardWords(t: TFunction, language: Language, store: BoardStore, currency = DEFAULT_CURRENCY) {
   const locale = LOCALES[language];
-  const symbol = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
-  const money = new Intl.NumberFormat(locale, symbol);
-  const round = new Intl.NumberFormat(locale, { ...symbol, maximumFractionDigits: 0 });
-  const spoken = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'name',
-    trailingZeroDisplay: 'stripIfInteger',
-  });
+  const money = (amount: number, options?: MoneyOptions) => formatMoney(amount, { currency, locale }, options);
 
   /** A wall time in minutes from midnight; `short` leaves :00 out where the language does. */
   function wall(minutes: number, short = false): string {
@@ -60,11 +52,6 @@ export function boardWords(t: TFunction, language: Language, store: BoardStore, 
     const half = from.slice(-3);
     const shares = language === 'en' && (half === ' AM' || half === ' PM') && to.endsWith(half) && e - s < 720;
     return `${shares ? from.slice(0, -3) : from} – ${to}`;
-  }
-
-  function signed(amount: number): string {
-    const text = money.format(Math.abs(amount));
-    return amount < 0 ? `−${text}` : `+${text}`;
   }
 
   /** "Lanes 9–11, Harbor": ranges of numbers, then rooms and tables by name. */
@@ -99,10 +86,6 @@ export function boardWords(t: TFunction, language: Language, store: BoardStore, 
     });
     const text = parts.join(', ');
     return sentenceStart ? text.charAt(0).toUpperCase() + text.slice(1) : text;
-  }
-
-  function spokenMoney(amount: number): string {
-    return spoken.format(Math.abs(amount)).replace('US dollar', 'dollar');
   }
 
   /** h:mm, as beside a lane's number. */
@@ -167,11 +150,13 @@ export function boardWords(t: TFunction, language: Language, store: BoardStore, 
     wall,
     time,
     range,
-    money: (amount: number) => money.format(amount).replace('-', '−'),
+    money,
     /** Whole units, for bars; the exact amount is in the bar's name and its panel. */
-    roundMoney: (amount: number) => round.format(amount),
-    signed,
-    spokenMoney,
+    roundMoney: (amount: number) => money(amount, { whole: true }),
+    /** A difference: "+$12.50". */
+    signed: (amount: number) => money(amount, { signed: true }),
+    /** "12 dollars" to hear, without its sign. */
+    spokenMoney: (amount: number) => money(Math.abs(amount), { spoken: true }),
     lanes,
     rooms,
     spokenLanes,

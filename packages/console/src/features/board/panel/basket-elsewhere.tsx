@@ -17,7 +17,8 @@ export function BasketElsewhere({ sale, commands, stale, words }: Props) {
   const { wallRange } = useFormat();
   const { place, placed } = sale;
   const { status, items } = stale.current;
-  const [now] = items;
+  // Another desk may have put a deal into it, which has no time.
+  const now = items.find(({ start }) => start);
   const clock = (minute: number) => wireTime(wallAt(store.day, minute).wall);
   const factsOf = (state: Basket['status'], one: Basket['items'][number]): Fact[] => [
     [t('board.status'), t(`booking.status.${state}`)],

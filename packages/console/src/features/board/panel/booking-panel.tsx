@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { depositLine } from '../../../ui/format/deposit.ts';
 import { useFormat } from '../../../ui/format/use-format.ts';
+import { sumOfAmounts } from '@laneway/domain/money/wire-money';
 import { showPhone } from '@laneway/domain/patterns/phone';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useBoard } from '../board-runtime.ts';
@@ -181,7 +182,7 @@ function DepositLine({ label, value }: { label: string; value: string }) {
 }
 
 function sumOf(lines: readonly { amount: number }[]): number {
-  return lines.reduce((sum, line) => sum + Math.round(line.amount * 100), 0) / 100;
+  return sumOfAmounts(lines.map(({ amount }) => amount));
 }
 
 function LedgerLine({ label, amount, words }: { label: string; amount: number; words: BoardWords }) {

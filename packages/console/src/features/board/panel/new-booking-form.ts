@@ -12,7 +12,7 @@ import type { Draft, FormValues } from '../model/draft.ts';
 import type { Placement } from '../model/placement.ts';
 import type { VenueType } from '../model/resources.ts';
 
-export type Item = ReservationRequest['items'][number];
+export type Item = Extract<ReservationRequest['items'][number], { date: string }>;
 type Entry = NonNullable<NonNullable<PlanDetails['schedule']>['dateRange']>[number];
 
 export const EMPTY_FORM: FormValues = {

@@ -1,4 +1,5 @@
 import type { QuoteLine } from '@laneway/contract/bookings/booking.schema';
+import { sumOfAmounts } from '@laneway/domain/money/wire-money';
 
 export type PriceLine = { label: string; amount: number; included: boolean };
 
@@ -13,7 +14,7 @@ export function priceLines(
   const shown: PriceLine[] = [];
   for (const { step, label, parts, quantity, amount, included = false } of lines) {
     const same = step === 'tax' && shown.find((one) => one.label === label);
-    if (same) same.amount = (Math.round(same.amount * 100) + Math.round(amount * 100)) / 100;
+    if (same) same.amount = sumOfAmounts([same.amount, amount]);
     else shown.push({ label: worded(label, parts, quantity), amount, included });
   }
   return shown;

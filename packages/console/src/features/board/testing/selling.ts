@@ -43,9 +43,9 @@ export function selling(changes: Handlers = {}) {
     'booking.availability': ({ body }) => {
       asked.push(performance.now());
       const [item] = body.items ?? [];
-      const party = Object.values(item?.guests ?? {}).reduce((sum, count) => sum + count, 0);
+      const party = Object.values(item && 'guests' in item ? item.guests : {}).reduce((sum, count) => sum + count, 0);
       const needed = Math.ceil(party / 6);
-      const lanes = item?.lanes ?? [laneId(8), laneId(9), laneId(10)].slice(0, needed);
+      const lanes = (item && 'lanes' in item && item.lanes) || [laneId(8), laneId(9), laneId(10)].slice(0, needed);
       if (lanes.length < needed) {
         const nearest = [{ start: '22:00', lanes: [laneId(8), laneId(9), laneId(10)], total: 150 }];
         return {
@@ -96,7 +96,9 @@ export function selling(changes: Handlers = {}) {
       version: 1,
       status: 'holding',
       expiresAt: '2026-11-21T23:52:00Z',
-      items: [{ itemId: uuid(77, 6), lanes: body.items?.[0]?.lanes ?? [] }],
+      items: [
+        { itemId: uuid(77, 6), lanes: body.items?.flatMap((item) => ('lanes' in item && item.lanes) || []) ?? [] },
+      ],
     }),
     'booking.unlock': () => ({ message: 'Released' }),
     'reservation.add': () => ({

@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { focusOnce } from '../../../ui/focus-once.ts';
 import { useBoardState } from '../board-runtime.ts';
 import type { Question, QuestionAnswer } from '../gestures/held.ts';
 import type { BoardWords } from '../model/board-words.ts';
@@ -77,8 +78,4 @@ function asked(ask: Question, words: BoardWords): Asked {
         answers: [{ label: t('board.ask.hold_again'), answer: 'yes', primary: true }],
       };
   }
-}
-
-function focusOnce(element: HTMLButtonElement | null): void {
-  element?.focus();
 }

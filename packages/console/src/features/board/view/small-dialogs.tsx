@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { focusOnce } from '../../../ui/focus-once.ts';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import { useBoard } from '../board-runtime.ts';
 import { canMove, type Block } from '../model/block.ts';
@@ -126,10 +127,6 @@ function BlockList({ title, blocks, words, onClose, onChoose }: BlockListProps) 
       </ul>
     </Dialog>
   );
-}
-
-function focusOnce(element: HTMLInputElement | null): void {
-  element?.focus();
 }
 
 const KEYS = [

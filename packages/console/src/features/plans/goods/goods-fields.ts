@@ -1,12 +1,13 @@
 import { custom } from '../../../app/form/fields/descriptor.tsx';
-import { amount, number, percent } from '../../../app/form/fields/number-field.tsx';
+import { money } from '../../../app/form/fields/money-field.tsx';
+import { number, percent } from '../../../app/form/fields/number-field.tsx';
 import { toggle } from '../../../app/form/fields/switch-field.tsx';
 import { text } from '../../../app/form/fields/text-field.tsx';
 
 /** Fields of deals and gift cards, which are sold without a time. */
 export const goodsFields = {
   'priceLines.*.name': text('plan.goods.line_name'),
-  'priceLines.*.price': amount('plan.price.price'),
+  'priceLines.*.price': money('plan.price.price'),
   'priceLines.*.tax': percent('plan.price.tax'),
   'priceLines.*.timeFrame': number('plan.goods.line_hours', { optional: true }),
   customAmount: toggle('plan.goods.customAmount'),

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { OWN_AMOUNT, validUntil } from '@laneway/domain/plans/goods';
-import type { Cents } from '@laneway/domain/money/cents';
 import { toWire } from '@laneway/domain/money/wire-money';
 import { addonsQuery } from '../../../app/outlet/addons.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -30,8 +29,6 @@ export function GoodsPreview({ outletId, picture, draft, right: { plan }, today 
   const isDeal = plan.serviceItemType === 'BUY_NOW';
   const { data: addons } = useQuery({ ...addonsQuery(outletId), enabled: plan.addonIds.length > 0 });
   const included = plan.addonIds.flatMap((id) => addons?.rows.find(({ addonId }) => addonId === id)?.name ?? []);
-  const [first] = plan.priceLines;
-  const own = (amount: Cents) => money(toWire(amount), first ? { symbol: first.currencySymbol } : {});
   const words = ({ name, tax, timeFrame }: (typeof plan.priceLines)[number]) =>
     [
       name,
@@ -52,14 +49,17 @@ export function GoodsPreview({ outletId, picture, draft, right: { plan }, today 
               <div key={line.id} className={styles.quoteLine}>
                 <dt>{words(line)}</dt>
                 <dd>
-                  <Money amount={toWire(line.price)} symbol={line.currencySymbol} />
+                  <Money amount={toWire(line.price)} />
                 </dd>
               </div>
             ))}
           </dl>
           {!isDeal && plan.customAmount && (
             <p className={styles.line}>
-              {t('plan_guest.own_amount', { least: own(OWN_AMOUNT.least), most: own(OWN_AMOUNT.most) })}
+              {t('plan_guest.own_amount', {
+                least: money(toWire(OWN_AMOUNT.least)),
+                most: money(toWire(OWN_AMOUNT.most)),
+              })}
             </p>
           )}
           {isDeal && included.length > 0 && (

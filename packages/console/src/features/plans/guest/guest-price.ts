@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Answer, Call } from '@laneway/contract/endpoints';
+import { amountLess } from '@laneway/domain/money/wire-money';
 import { isSame } from '../../../app/form/typed-since.ts';
 import { ask } from '../../../app/queries/ask.ts';
 import { documentOf } from '../plan-values.ts';
@@ -95,9 +96,9 @@ function differenceOf(mine: Checked, saved: Checked): Difference | null {
   if (mine.quote === null) return saved.quote && { kind: 'only_saved', total: saved.quote.total };
   if (saved.quote === null) return { kind: 'only_new' };
   const { total } = saved.quote;
-  const cents = Math.round(mine.quote.total * 100) - Math.round(total * 100);
-  if (cents === 0) return { kind: isUntouched(mine, saved) ? 'untouched' : 'same' };
-  return { kind: cents > 0 ? 'more' : 'less', amount: Math.abs(cents) / 100, total };
+  const more = amountLess(mine.quote.total, total);
+  if (more === 0) return { kind: isUntouched(mine, saved) ? 'untouched' : 'same' };
+  return { kind: more > 0 ? 'more' : 'less', amount: Math.abs(more), total };
 }
 
 /** Whether two documents sell a date and a party alike: every amount, and the list price of every start. */

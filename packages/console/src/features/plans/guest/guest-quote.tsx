@@ -1,6 +1,7 @@
 import { CircleAlert, GitCompareArrows } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { QuoteLine } from '@laneway/contract/bookings/booking.schema';
+import { amountLess } from '@laneway/domain/money/wire-money';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../../ui/classes.ts';
 import { useFormat } from '../../../ui/format/use-format.ts';
@@ -75,7 +76,7 @@ function Lines({ quote: { lines, total, depositDue, dueNow } }: { quote: NonNull
         </Line>
       )}
       <Line label={t('plan_guest.at_venue')}>
-        <Money amount={(Math.round(total * 100) - Math.round(dueNow * 100)) / 100} />
+        <Money amount={amountLess(total, dueNow)} />
       </Line>
     </dl>
   );

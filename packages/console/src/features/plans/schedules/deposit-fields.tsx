@@ -1,12 +1,10 @@
 import { get, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormFrame } from '../../../app/form/fields/form-frame.ts';
-import { asCents, asDecimal } from '../../../app/form/fields/number-field.tsx';
+import { MoneyOrPercentField } from '../../../app/form/fields/money-field.tsx';
 import { useRow } from '../../../app/form/fields/row.ts';
 import { useBound } from '../../../app/form/fields/use-bound.ts';
 import { Button } from '../../../ui/button.tsx';
-import { MoneyField } from '../../../ui/money-field.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { Folded } from '../folded.tsx';
@@ -99,11 +97,6 @@ function KindField({ name, part, deposit }: PartProps) {
 }
 
 function AmountOf({ name, part, deposit }: PartProps) {
-  const { value = 0, onChange, ...bound } = useBound<number | undefined>(`${name}.${part}Amount`);
   if (deposit[`${part}Type`] === 4) return null;
-  return deposit[`${part}Symbol`] === '%' ? (
-    <NumberField {...bound} end="%" value={value} onChange={(percent) => onChange(percent ?? Number.NaN)} />
-  ) : (
-    <MoneyField {...bound} value={asCents(value)} onChange={(cents) => onChange(asDecimal(cents) ?? Number.NaN)} />
-  );
+  return <MoneyOrPercentField name={`${name}.${part}Amount`} unit={deposit[`${part}Symbol`] === '%' ? '%' : '$'} />;
 }

@@ -1,5 +1,5 @@
+import { LOCALES } from '@laneway/contract/words/languages';
 import { readCents } from '../../../ui/format/read-number.ts';
-import { LOCALES } from '../../../ui/format/locales.ts';
 
 /** A text in a pasted block that is no price; row and column count from 1. */
 export type WrongCell = { row: number; column: number; text: string };

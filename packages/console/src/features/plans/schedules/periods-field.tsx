@@ -6,7 +6,7 @@ import { GUEST_TYPES } from '@laneway/domain/plans/plan';
 import { ArrayField } from '../../../app/form/fields/array-field.tsx';
 import { followValues } from '../../../app/form/follow-values.ts';
 import { useFormFrame } from '../../../app/form/fields/form-frame.ts';
-import { asCents, asDecimal } from '../../../app/form/fields/number-field.tsx';
+import { asCents, asDecimal } from '../../../app/form/fields/money-field.tsx';
 import { useRow } from '../../../app/form/fields/row.ts';
 import { useBound, useEditor } from '../../../app/form/fields/use-bound.ts';
 import { FormRow } from '../../../app/form/form-screen.tsx';
@@ -218,7 +218,7 @@ function PriceCells({ way, isOne }: { way: Props['way']; isOne: boolean }) {
       const before: readonly Tier[] = periods[down]?.[name] ?? [];
       const after = filled.reduce((tiers, at, across) => {
         const cents = cells[across] ?? null;
-        return cents === null ? tiers : withPrice(tiers, at, cents / 100, taxAt(index + down));
+        return cents === null ? tiers : withPrice(tiers, at, asDecimal(cents), taxAt(index + down));
       }, before);
       setValue(`${list}.${index + down}.${name}`, after, { shouldDirty: true });
     }

@@ -37,6 +37,7 @@ export const words: Translated<typeof english> = {
     copy_failed: 'Der Browser hat das Kopieren nicht erlaubt',
     refresh_failed: 'Dies ist vielleicht veraltet, da es nicht neu geladen werden konnte: {reason}',
     screen_failed: 'Diese Seite konnte nicht angezeigt werden',
+    part_failed: 'Das konnte nicht geladen werden. Nichts wurde geändert.',
     request: 'Anfrage {requestId}',
     copy_request: 'Nummer der Anfrage kopieren',
     any: 'Alle',

@@ -104,7 +104,7 @@ export const words: Translated<typeof english> = {
     manager: {
       email_taken: 'Ein anderer Manager des Unternehmens hat diese E-Mail',
       invitations_hour:
-        'Dieses Unternehmen hat innerhalb einer Stunde {count} Einladungen verschickt. Weiter geht es in {duration}; es wurde nichts gespeichert.',
+        'Sie haben innerhalb einer Stunde über alle Ihre Unternehmen {count} Einladungen verschickt. Weiter geht es in {duration}; es wurde nichts gespeichert.',
       not_invited: 'Dieser Manager wartet auf keine Einladung',
       own_rights: 'Ihre eigenen Rechte ändert eine andere Person',
     },
@@ -138,6 +138,8 @@ export const words: Translated<typeof english> = {
     apart: 'Nur Positionen desselben Tarifs und Tages können zusammengelegt werden',
     split: 'Eine Position zusammenlegen oder teilen, nicht beides zugleich',
     alone: 'Hier spielt nur ein Gast: Für die andere Bahn bliebe niemand. Nehmen Sie die Bahn stattdessen heraus.',
+    untimed: 'Ein Angebot oder ein Gutschein hat weder Zeit noch Platz noch Gäste.',
+    uncounted: 'Nur Angebote werden nach Anzahl verkauft.',
   },
   money: {
     promo_discount: 'Aktionscode {code}',

@@ -33,6 +33,7 @@ export const words = {
     copy_failed: 'The browser did not allow copying',
     refresh_failed: 'This may be out of date, since it could not be loaded again: {reason}',
     screen_failed: 'This screen could not be shown',
+    part_failed: 'This could not be loaded. Nothing was changed.',
     request: 'request {requestId}',
     copy_request: 'Copy the request number',
     any: 'Any',

@@ -99,7 +99,7 @@ export const words = {
     manager: {
       email_taken: 'Another manager of this business has this email',
       invitations_hour:
-        'This business has sent {count} invitations within an hour. Go on in {duration}; nothing was saved.',
+        'You have sent {count} invitations within an hour, over all your businesses. Go on in {duration}; nothing was saved.',
       not_invited: 'This manager is not waiting for an invitation',
       own_rights: 'Your own rights are changed by somebody else',
     },
@@ -133,6 +133,8 @@ export const words = {
     apart: 'Only items of the same plan and date can be joined',
     split: 'Join an item or split it, not both at once',
     alone: 'Only one guest plays here: nobody would be left for the other lane. Take the lane off instead.',
+    untimed: 'A deal or a gift card has no time, no place and no guests.',
+    uncounted: 'Only deals are sold by number.',
   },
   money: {
     promo_discount: 'Promo {code}',

@@ -36,6 +36,7 @@ export const words: Translated<typeof english> = {
     copy_failed: 'Le navigateur n’a pas permis la copie',
     refresh_failed: 'Ces données peuvent dater, car elles n’ont pas pu être rechargées\u00A0: {reason}',
     screen_failed: 'Impossible d’afficher cet écran',
+    part_failed: 'Chargement impossible. Rien n’a été modifié.',
     request: 'requête {requestId}',
     copy_request: 'Copier le numéro de requête',
     any: 'Tout',

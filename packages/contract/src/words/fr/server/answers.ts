@@ -17,7 +17,7 @@ export const words: Translated<typeof english> = {
     unsupported_media: 'Ce type de contenu n’est pas accepté',
     business: {
       owner_there: 'Cette personne est déjà propriétaire de l’entreprise',
-      currency_fixed: 'La monnaie est fixée depuis la première vente',
+      currency_fixed: 'La devise est fixée depuis la première vente',
       inactive: 'Cette entreprise est inactive. Activez-la d’abord.',
       transition: 'Une entreprise ne peut pas passer de «\u00A0{from}\u00A0» à «\u00A0{to}\u00A0»',
     },
@@ -104,7 +104,7 @@ export const words: Translated<typeof english> = {
     manager: {
       email_taken: 'Un autre responsable de l’entreprise a cet e-mail',
       invitations_hour:
-        'Cette entreprise a envoyé {count} invitations en une heure. Reprenez dans {duration}\u202F; rien n’a été enregistré.',
+        'Vous avez envoyé {count} invitations en une heure, toutes vos entreprises comprises. Reprenez dans {duration}\u202F; rien n’a été enregistré.',
       not_invited: 'Ce responsable n’attend pas d’invitation',
       own_rights: 'Vos propres droits sont modifiés par une autre personne',
     },
@@ -138,6 +138,8 @@ export const words: Translated<typeof english> = {
     apart: 'Seuls des éléments de la même formule et de la même date peuvent être réunis',
     split: 'Réunissez un élément ou divisez-le, pas les deux à la fois',
     alone: 'Un seul client joue ici\u00A0: personne ne resterait pour l’autre piste. Retirez plutôt cette piste.',
+    untimed: 'Une offre ou une carte cadeau n’a ni heure, ni emplacement, ni nombre de personnes.',
+    uncounted: 'Seules les offres se vendent en nombre.',
   },
   money: {
     promo_discount: 'Code promo {code}',

@@ -6,8 +6,15 @@ import type { z } from 'zod';
 import type { Tx } from '../../../platform/database/database.ts';
 import { ApiError, fieldRefused } from '../../../platform/http/api-error.ts';
 import { say } from '../../../platform/http/words.ts';
-import { liveItems, peopleOf, type BookingState, type ItemState } from '../state/booking-state.ts';
-import type { WantedItem } from '../sale/judge-items.ts';
+import {
+  liveItems,
+  peopleOf,
+  timedItems,
+  type BookingState,
+  type GoodsItem,
+  type TimedItem,
+} from '../state/booking-state.ts';
+import type { WantedGoods, WantedItem, WantedTimed } from '../sale/judge-items.ts';
 import { loadPlanVersion } from '../sale/outlet.repository.ts';
 
 export type ItemEdit = z.output<typeof editBody>['items'][number];
@@ -35,15 +42,19 @@ export async function editedItems(tx: Tx, booking: BookingState, edits: readonly
   for (const item of live) {
     if (joining.has(item.itemId)) continue;
     const edit = edits.find(({ itemId }) => itemId === item.itemId);
+    if (item.kind === 'goods') {
+      result.push({ ...(await goodsOf(tx, item)), ...(edit?.count !== undefined && { count: edit.count }) });
+      continue;
+    }
     const asItIs = await wantedOf(tx, item);
     if (edit === undefined) result.push(asItIs);
-    else result.push(...applyEdit(item, withJoined(asItIs, live, edit), edit));
+    else result.push(...applyEdit(item, withJoined(asItIs, timedItems(booking), edit), edit));
   }
   return result;
 }
 
 /** An item with the guests and places of the items that join it. */
-function withJoined(asItIs: WantedItem, live: readonly ItemState[], { joinItems = [] }: ItemEdit): WantedItem {
+function withJoined(asItIs: WantedTimed, live: readonly TimedItem[], { joinItems = [] }: ItemEdit): WantedTimed {
   const joined = live.filter((item) => joinItems.includes(item.itemId));
   const guests: Guests = { ...asItIs.guests };
   for (const [type, count] of joined.flatMap((item) => Object.entries(item.guests) as [GuestType, number][])) {
@@ -53,13 +64,14 @@ function withJoined(asItIs: WantedItem, live: readonly ItemState[], { joinItems 
 }
 
 /** An existing item as a request for the same: same plan version, time and places. */
-async function wantedOf(tx: Tx, item: ItemState): Promise<WantedItem> {
+async function wantedOf(tx: Tx, item: TimedItem): Promise<WantedTimed> {
   const { date, start, startsAt, endsAt } = item;
   if (date === null || start === null || startsAt === null || endsAt === null) {
     throw new ApiError('booking.transition', { params: { from: item.status, to: item.status } });
   }
   const sold = await loadPlanVersion(tx, item.planId, item.planVersion);
   return {
+    kind: 'timed',
     itemId: item.itemId,
     sold,
     date,
@@ -76,7 +88,13 @@ async function wantedOf(tx: Tx, item: ItemState): Promise<WantedItem> {
   };
 }
 
-function applyEdit(item: ItemState, asItIs: WantedItem, edit: ItemEdit): WantedItem[] {
+/** The same of goods, at the price they were sold at. */
+async function goodsOf(tx: Tx, { itemId, planId, planVersion, ...item }: GoodsItem): Promise<WantedGoods> {
+  const { priceLineId, amount, count } = item;
+  return { kind: 'goods', itemId, sold: await loadPlanVersion(tx, planId, planVersion), priceLineId, amount, count };
+}
+
+function applyEdit(item: TimedItem, asItIs: WantedTimed, edit: ItemEdit): WantedTimed[] {
   const leaving = new Set(edit.splitLanes);
   if (leaving.size === 0) return [changed(asItIs, edit)];
   const staying = item.resourceIds.filter((id) => !leaving.has(id));
@@ -84,7 +102,7 @@ function applyEdit(item: ItemState, asItIs: WantedItem, edit: ItemEdit): WantedI
     throw new ApiError('resource.not_of_plan', { params: { context: 'split' } });
   }
   const [stay, leave] = splitGuests(item.guests, staying.length, leaving.size);
-  const rest: WantedItem = { ...asItIs, lanes: staying, guests: stay };
+  const rest: WantedTimed = { ...asItIs, lanes: staying, guests: stay };
   const part = changed(
     { ...asItIs, itemId: undefined, lanes: [...leaving], guests: leave },
     { ...edit, guests: undefined },
@@ -92,7 +110,7 @@ function applyEdit(item: ItemState, asItIs: WantedItem, edit: ItemEdit): WantedI
   return [rest, part];
 }
 
-function changed(asItIs: WantedItem, edit: ItemEdit): WantedItem {
+function changed(asItIs: WantedTimed, edit: ItemEdit): WantedTimed {
   const date = edit.date ?? asItIs.date;
   const start = edit.start ?? asItIs.start;
   const moved = date !== asItIs.date || start !== asItIs.start || edit.which !== undefined;

@@ -12,10 +12,17 @@ import { ApiError, fieldRefused } from '../../../platform/http/api-error.ts';
 import { say } from '../../../platform/http/words.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { presentDetails } from '../state/booking-details.ts';
-import { holdHasEnded, liveItems, type BookingState } from '../state/booking-state.ts';
+import { goodsFacts, holdHasEnded, liveItems, timedItems, type BookingState } from '../state/booking-state.ts';
 import { checkVersion, loadBookings } from '../state/booking-state.repository.ts';
 import { checkItemEdits, editedItems } from './edit-items.ts';
-import { judgeItems, planAndEntry, type JudgedItem, type Situation, type WantedItem } from '../sale/judge-items.ts';
+import {
+  judgeItems,
+  planAndEntry,
+  timedOnly,
+  type JudgedTimed,
+  type Situation,
+  type WantedItem,
+} from '../sale/judge-items.ts';
 import { isMovable } from '../state/may.ts';
 import { withSale } from '../sale/new-booking.ts';
 import { lockResources, readOccupancy, withOwner } from '../places/occupancy.repository.ts';
@@ -64,7 +71,7 @@ export async function editBooking(
   const plans = partner === null ? [await editedItems(tx, booking, body.items)] : await swapped(tx, booking, partner);
   const wanted = plans.flat();
   const dates = [
-    ...wanted.map((item) => item.date),
+    ...timedOnly(wanted).map((item) => item.date),
     ...bookings.flatMap((one) => one.items.flatMap((item) => item.date ?? [])),
   ];
   if (!body.preview) {
@@ -122,8 +129,8 @@ function checkMovable(booking: BookingState, now: Temporal.Instant): void {
 /** Two bookings exchange times and places, item by item; each keeps its own length, party and prices. */
 async function swapped(tx: Tx, one: BookingState, other: BookingState): Promise<WantedItem[][]> {
   const exchange = (from: BookingState, to: BookingState) =>
-    liveItems(from).flatMap((item, index) => {
-      const target = liveItems(to)[index];
+    timedItems(from).flatMap((item, index) => {
+      const target = timedItems(to)[index];
       if (target === undefined || target.date === null || target.start === null) return [];
       return [
         {
@@ -159,13 +166,13 @@ function judgeEdits(
     if ('refused' in judged && judged.refused.needsMorePlaces === true) {
       // The party needs more lanes: look for the best places for all of it.
       wanted = wanted.map((item, place) =>
-        place === ('item' in judged ? judged.item : -1) ? { ...item, lanes: undefined } : item,
+        item.kind === 'timed' && place === ('item' in judged ? judged.item : -1) ? { ...item, lanes: undefined } : item,
       );
       judged = judgeItems(here, wanted);
     }
     if ('refused' in judged) return { refused: judged, wanted, booking: before };
     edited.push({ before, after: afterEdit(situation.outlet, before, judged) });
-    for (const item of judged.items) taken.push(...placesOf(item, before.bookingId));
+    for (const item of timedOnly(judged.items)) taken.push(...placesOf(item, before.bookingId));
   }
   return { edited };
 }
@@ -193,7 +200,7 @@ function afterEdit(
   };
 }
 
-function placesOf(item: JudgedItem, bookingId: string): Occupied[] {
+function placesOf(item: JudgedTimed, bookingId: string): Occupied[] {
   return item.sale.lanes.map((resourceId) => ({
     resourceId,
     startMs: item.sale.startMs,
@@ -210,7 +217,7 @@ function placesOf(item: JudgedItem, bookingId: string): Occupied[] {
 /** Name of the activity of an edit, with the values before and after. */
 function deedOf(outlet: SellingOutlet, before: BookingState, after: BookingState, swap: boolean): Deed {
   const facts = (booking: BookingState) => {
-    const [item] = booking.items;
+    const item = booking.items.find(({ kind }) => kind === 'timed');
     const ids = new Set(liveItems(booking).flatMap(({ resourceIds }) => resourceIds));
     const lanes = outlet.resources.filter(({ resourceId }) => ids.has(resourceId)).map(({ name }) => name);
     return {
@@ -218,7 +225,8 @@ function deedOf(outlet: SellingOutlet, before: BookingState, after: BookingState
       start: item?.start,
       end: item?.end,
       lanes,
-      guests: item?.guests,
+      guests: item?.kind === 'timed' ? item.guests : undefined,
+      ...goodsFacts(booking),
       total: toWire(booking.total),
     };
   };

@@ -3,7 +3,7 @@ import { cents } from '@laneway/domain/money/cents';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { BookingState } from '../state/booking-state.ts';
 import { editedItems } from './edit-items.ts';
-import { judgeItems, planAndEntry, type Situation } from '../sale/judge-items.ts';
+import { judgeItems, planAndEntry, timedOnly, type Situation } from '../sale/judge-items.ts';
 import { withSale } from '../sale/new-booking.ts';
 import { readOccupancy, withOwner } from '../places/occupancy.repository.ts';
 import type { SellingOutlet } from '../sale/outlet.repository.ts';
@@ -23,7 +23,7 @@ export async function reinstated(
   checkSells(outlet);
   const wanted = await editedItems(tx, asItWas, []);
   await lockPlaces(tx, before, asItWas);
-  const dates = wanted.map(({ date }) => date);
+  const dates = timedOnly(wanted).map(({ date }) => date);
   const situation: Situation = {
     outlet,
     occupancy: await readOccupancy(tx, outlet.outletId, dates),

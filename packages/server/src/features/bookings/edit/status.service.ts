@@ -7,10 +7,11 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import type { BookingState } from '../state/booking-state.ts';
 import { checkVersion, loadBooking } from '../state/booking-state.repository.ts';
 import { editedItems } from './edit-items.ts';
-import { planAndEntry, soldBy } from '../sale/judge-items.ts';
+import { businessDateOf } from '@laneway/domain/time/business-day';
+import { soldBy } from '../sale/judge-items.ts';
 import { loadOutletToSell, type SellingOutlet } from '../sale/outlet.repository.ts';
 import { lockPlaces } from '../places/places.ts';
-import { policyOf } from '../state/policy.ts';
+import { policyOf, type RuledBy } from '../state/policy.ts';
 import { reinstated } from './reinstate.ts';
 import { saveBookings } from '../state/save-booking.ts';
 import { soldAnew } from '../sale/sell-anew.ts';
@@ -30,7 +31,8 @@ export async function changeStatus(caller: Caller, bookingId: string, body: Body
   ]);
   if (before.status !== to) await checkVersion(tx, before, version);
   const holdMinutes = outlet.holdMinutes.staff;
-  const step = transition(before, to, { now: tx.now, actor, holdMinutes, reason });
+  const today = businessDateOf(tx.now, outlet.zone, outlet.dayStart);
+  const step = transition(before, to, { now: tx.now, today, actor, holdMinutes, reason });
   if (step === null) return answer(before, say(language, 'booking.updated'));
   const after = await SALES[step.sale]({ tx, outlet, language }, before, step);
   checkDue(step, after, { confirm, actor });
@@ -61,7 +63,10 @@ const SALES: Record<BookingTransition['sale'], Sale> = {
 /** The plans and entries that a booking was sold by. */
 async function soldItems(tx: Tx, before: BookingState) {
   const items = await editedItems(tx, before, []);
-  return items.map((item) => planAndEntry({ wanted: item, ...soldBy(item, item.entry ?? 1) }));
+  return items.map((item): RuledBy => {
+    const entry = item.kind === 'goods' ? null : soldBy(item, item.entry ?? 1).entry;
+    return { plan: item.sold.plan, entry };
+  });
 }
 
 function answer({ bookingId, version, status }: BookingState, message: string): Answer {

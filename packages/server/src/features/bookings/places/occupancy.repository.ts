@@ -97,9 +97,10 @@ export async function lockAndRead(
   sold: readonly string[],
 ): Promise<Occupied[]> {
   const ids = [...new Set(resourceIds)];
+  if (ids.length === 0) return [];
   const [, rows] = await Promise.all([
     lock(tx, ids, dates),
-    tx.query<TakenRow>(READ_OF_LOCKED, [...span(tx, outletId, sold), ids]),
+    sold.length === 0 ? [] : tx.query<TakenRow>(READ_OF_LOCKED, [...span(tx, outletId, sold), ids]),
   ]);
   const taken = rows.map(occupiedOf);
   const now = tx.now.epochMilliseconds;
@@ -130,6 +131,7 @@ export function isLocked(tx: Tx, resourceId: string, date: string): boolean {
  * leaves owners out, which saves two joins; `withOwner` reads them for a refusal.
  */
 export async function readOccupancy(tx: Tx, outletId: string, dates: readonly string[]): Promise<Occupied[]> {
+  if (dates.length === 0) return [];
   return (await tx.query<TakenRow>(READ, span(tx, outletId, dates))).map(occupiedOf);
 }
 

@@ -36,7 +36,7 @@ export async function checkSale(
   const situation = { outlet, occupancy, now: tx.now, booking: null };
   return async ({ compute, read }) => {
     const { slots, reason, message } = await compute(
-      presentSlots(situation, { sold, ...asked, start: '00:00' }, language),
+      presentSlots(situation, { kind: 'timed', sold, ...asked, start: '00:00' }, language),
     );
     const judged = start === null ? (slots.find(({ status }) => status === 'free') ?? slots[0]) : { start, which };
     if (judged === undefined) {
@@ -45,7 +45,13 @@ export async function checkSale(
       return { canSell: false, whyNot, quote: null, start: null, slots };
     }
     const at = { start: judged.start, ...(judged.which !== undefined && { which: judged.which }) };
-    const { whyNot, quote } = await answerSale(read, situation, [{ sold, ...asked, ...at }], language, maySee(actor));
+    const { whyNot, quote } = await answerSale(
+      read,
+      situation,
+      [{ kind: 'timed', sold, ...asked, ...at }],
+      language,
+      maySee(actor),
+    );
     return { canSell: whyNot === null, whyNot: whyNot && worded(whyNot, language), quote, ...at, slots };
   };
 }

@@ -20,7 +20,7 @@ const HOLDS: Statement = {
   name: 'plan_impact.holds',
   text: `SELECT count(DISTINCT i.booking_id) AS counted
          FROM booking_item i JOIN booking b ON b.business_id = i.business_id AND b.booking_id = i.booking_id
-         WHERE i.business_id = $1 AND i.outlet_id = $2 AND i.business_date >= $3 AND i.plan_id = $4
+         WHERE i.business_id = $1 AND i.outlet_id = $2 AND (i.business_date >= $3 OR i.business_date IS NULL) AND i.plan_id = $4
            AND i.status = 'holding' AND (b.expires_at IS NULL OR b.expires_at > $5)`,
 };
 const DEAL_TAGS: Statement = {

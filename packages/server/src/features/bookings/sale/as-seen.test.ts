@@ -82,12 +82,12 @@ test('what comes to another price than was shown is not sold, and the answer say
   const { outletId } = laneway.venue.harbor;
   const refused = await book({ total: 150, items: [party('2026-12-16')] });
   expect([refused.status, refused.error.code]).toEqual([409, 'price.changed']);
-  expect(refused.error.message).toBe('The price is 158.69 now. Look at it, then book again.');
+  expect(refused.error.message).toBe('The price is $158.69 now. Look at it, then book again.');
   expect(refused.error.details).toMatchObject({ total: 158.69 });
   const { lines } = refused.error.details as { lines: { amount: number }[] };
   expect(lines.map(({ amount }) => amount)).toEqual([35, 110, 2.19, 6.88, 4.35, 0.27]);
   const german = await book({ total: 150, items: [party('2026-12-16')] }, 'de');
-  expect(german.error.message).toBe('Der Preis beträgt jetzt 158,69. Bitte prüfen, dann erneut buchen.');
+  expect(german.error.message).toBe('Der Preis beträgt jetzt 158,69\u00A0$. Bitte prüfen, dann erneut buchen.');
 
   const unheld = await lock({ outletId, items: [party('2026-12-16')], total: 0 });
   expect([unheld.status, unheld.error.code]).toEqual([409, 'price.changed']);
@@ -102,4 +102,15 @@ test('a hold whose price is another than was shown is not extended', async () =>
   expect([refused.status, refused.error.code]).toEqual([409, 'price.changed']);
   expect(await statusOf(bookingId)).toEqual({ status: 'holding', version: 1 });
   expect((await lock({ bookingId, version: 1, total: 158.69 })).status).toBe(201);
+});
+
+test.each([
+  ['en', 'The price is €158.69 now. Look at it, then book again.'],
+  ['de', 'Der Preis beträgt jetzt 158,69\u00A0€. Bitte prüfen, dann erneut buchen.'],
+  ['fr', 'Le prix est maintenant de 158,69\u00A0€. Vérifiez-le, puis réservez à nouveau.'],
+])('the price of now is in the currency of the business: %s', async (language, sentence) => {
+  const { businessId } = laneway.venue.harbor;
+  await laneway.owner.query(`UPDATE business SET currency = 'EUR' WHERE business_id = $1`, [businessId]);
+  const refused = await book({ total: 150, items: [party('2026-12-18')] }, language);
+  expect(refused.error.message).toBe(sentence);
 });

@@ -6,6 +6,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import type { BookingState, LineState } from '../state/booking-state.ts';
 import { checkVersion } from '../state/booking-state.repository.ts';
 import { presentLines } from '../state/quote-lines.ts';
+import type { SellingOutlet } from './outlet.repository.ts';
 import { amountWords } from './why-not-words.ts';
 
 /**
@@ -26,11 +27,12 @@ export async function checkHeldVersion(tx: Tx, booking: BookingState, seen: numb
 export function checkShownTotal(
   { total, lines }: { total: Cents; lines: readonly LineState[] },
   shown: number | undefined,
+  outlet: Pick<SellingOutlet, 'currency'>,
   language: Language,
 ): void {
   if (shown === undefined || shown === total) return;
   throw new ApiError('price.changed', {
-    params: { total: amountWords(total, language) },
+    params: { total: amountWords(total, outlet, language) },
     details: () => ({ total: toWire(total), lines: presentLines(lines, language) }),
   });
 }

@@ -1,7 +1,7 @@
 import { instantOf } from '@laneway/domain/time/instant-of';
 import type { InputOf, AnswerOf } from '@laneway/contract/http/endpoint';
 import type { bookingAvailability } from '@laneway/contract/bookings/booking.endpoints';
-import { requestedItem, type RequestedItem } from '@laneway/contract/bookings/booking.schema';
+import { timedItem, type RequestedItem } from '@laneway/contract/bookings/booking.schema';
 import { toWire } from '@laneway/domain/money/wire-money';
 import { formatWallTime } from '@laneway/domain/time/wall-time';
 import type { Language } from '@laneway/contract/words/languages';
@@ -13,7 +13,7 @@ import { sentence } from '../../../platform/http/answer-error.ts';
 import { parsePart } from '../../../platform/http/validation.ts';
 import { loadBookings } from '../state/booking-state.repository.ts';
 import { channelOf, rulesOf } from './channel.ts';
-import { freeFor, judgeItems, type JudgedItem, type Situation, type WantedItem } from './judge-items.ts';
+import { freeFor, judgeItems, timedOnly, type JudgedTimed, type Situation, type WantedItem } from './judge-items.ts';
 import { readOccupancy, withOwner } from '../places/occupancy.repository.ts';
 import { loadSelling, type SellingOutlet } from './outlet.repository.ts';
 import { linesOf, presentLines } from '../state/quote-lines.ts';
@@ -36,7 +36,7 @@ export async function answerAvailability(
   body: Body,
 ): Promise<Computation<Answer>> {
   const items = requestedItems(body, language);
-  const dates = items.map((item) => item.date);
+  const dates = items.flatMap((item) => ('date' in item ? item.date : []));
   const [{ outlet, plans }, occupancy, [booking = null]] = await Promise.all([
     loadSelling(tx, outletId, plansOf(items)),
     readOccupancy(tx, outletId, dates),
@@ -46,12 +46,12 @@ export async function answerAvailability(
   const ignore = new Set(booking?.items.map((item) => item.itemId));
   const channel = rulesOf(channelOf(body.channel, booking));
   const situation: Situation = { outlet, occupancy, now: tx.now, ignore, booking, channel };
-  const wanted = await wantedItems(tx, items, plans, booking);
+  const wanted = await wantedItems(tx, items, plans, booking, language);
   return async ({ compute, read }) => {
     const answer = await answerSale(read, situation, wanted, language);
     const { whyNot } = answer;
     const [only] = wanted;
-    if (whyNot === null || whyNot.nearest.length > 0 || only === undefined || wanted.length > 1) return answer;
+    if (whyNot === null || whyNot.nearest.length > 0 || only?.kind !== 'timed' || wanted.length > 1) return answer;
     const nearest = await salesElsewhere({ compute, read }, actor, situation, only, whyNot.code);
     return { ...answer, whyNot: { ...whyNot, nearest } };
   };
@@ -81,7 +81,7 @@ export async function answerSale(
   }
   const { quote } = judgement;
   return {
-    items: judgement.items.map((item) => presentItem(item, outlet)),
+    items: timedOnly(judgement.items).map((item) => presentItem(item, outlet)),
     quote: {
       lines: presentLines(linesOf(quote, []), language),
       total: toWire(quote.total),
@@ -89,7 +89,7 @@ export async function answerSale(
       dueNow: toWire(quote.dueNow),
     },
     whyNot: null,
-    warnings: judgement.items.flatMap(({ sale }) =>
+    warnings: timedOnly(judgement.items).flatMap(({ sale }) =>
       sale.warnings.map((warning) => ({
         code: warning.code,
         message: sentence(language, warning.code, sentenceParams(warning, outlet, language)),
@@ -98,18 +98,18 @@ export async function answerSale(
   };
 }
 
-/** For a single item its fields may stand at the top, with planId instead of serviceItemId. */
+/** For a single item with a time its fields may stand at the top, with planId instead of serviceItemId. */
 function requestedItems({ items, planId, ...top }: Body, language: Language): RequestedItem[] {
   if (items !== undefined) return items;
   if (planId === undefined) {
     throw new ApiError('validation', { details: { fields: { items: sentence(language, 'plan.required') } } });
   }
-  const names = new Set(Object.keys(requestedItem.shape));
+  const names = new Set(Object.keys(timedItem.shape));
   const fields = Object.fromEntries(Object.entries(top).filter(([name]) => names.has(name)));
-  return [parsePart(requestedItem, { ...fields, serviceItemId: planId }, language) as RequestedItem];
+  return [parsePart(timedItem, { ...fields, serviceItemId: planId }, language) as RequestedItem];
 }
 
-function presentItem(item: JudgedItem, outlet: SellingOutlet): Answer['items'][number] {
+function presentItem(item: JudgedTimed, outlet: SellingOutlet): Answer['items'][number] {
   const free = freeFor(item);
   const { sale, request, entry } = item;
   return {

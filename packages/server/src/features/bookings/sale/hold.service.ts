@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { sentence } from '../../../platform/http/answer-error.ts';
 import { displayName, type Actor } from '../../../platform/http/actor.ts';
-import { holdHasEnded, type BookingState } from '../state/booking-state.ts';
+import { goodsFacts, holdHasEnded, timedItems, type BookingState } from '../state/booking-state.ts';
 import { loadBooking } from '../state/booking-state.repository.ts';
 import { checkHeldVersion, checkShownTotal } from './as-seen.ts';
 import { channelOf, rulesOf } from './channel.ts';
@@ -39,7 +39,7 @@ async function holdItems(
     await checkHeldVersion(tx, before, body.version);
     checkLive(before, tx.now);
   }
-  const wanted = await wantedItems(tx, body.items, plans, before);
+  const wanted = await wantedItems(tx, body.items, plans, before, language);
   checkChosen(wanted, before, language);
   const channel = channelOf(body.channel, before);
   const judged = await judgeSaleOf({ tx, outlet, language, channel: rulesOf(channel) }, wanted, before);
@@ -52,12 +52,15 @@ async function holdItems(
     ownerId: actor.accountId,
     ownerName: displayName(actor),
   };
-  checkShownTotal(booking, body.total, language);
+  checkShownTotal(booking, body.total, outlet, language);
   saveBookings(tx, outlet, actor, [
     {
       before,
       after: booking,
-      deed: { what: 'booking.held', after: { start: booking.items[0]?.start, lanes: laneNames(outlet, booking) } },
+      deed: {
+        what: 'booking.held',
+        after: { start: timedItems(booking)[0]?.start, lanes: laneNames(outlet, booking), ...goodsFacts(booking) },
+      },
     },
   ]);
   return presentHold(booking);
@@ -73,7 +76,7 @@ async function extend(
   ]);
   await checkHeldVersion(tx, before, version);
   checkLive(before, tx.now);
-  checkShownTotal(before, total, language);
+  checkShownTotal(before, total, outlet, language);
   const after: BookingState = {
     ...before,
     version: before.version + 1,

@@ -1,7 +1,8 @@
 import { indexOccupancy, type Occupied, type OccupancyIndex } from '@laneway/domain/availability/occupancy';
 import { firstDuration } from '@laneway/domain/availability/first-duration';
 import { freeByNeed } from '@laneway/domain/availability/free-by-need';
-import type { Channel } from '@laneway/domain/availability/refusal';
+import { goodsRefusal } from '@laneway/domain/availability/goods-sale';
+import type { Channel, Refusal } from '@laneway/domain/availability/refusal';
 import type { Sale } from '@laneway/domain/availability/judge-start';
 import { isOpen, type Offer } from '@laneway/domain/availability/sale-day';
 import { judgeSale, whyNot, type SaleRequest, type WhyNot } from '@laneway/domain/availability/why-not';
@@ -9,15 +10,30 @@ import type { Cents } from '@laneway/domain/money/cents';
 import type { DateRangeEntry, Guests, Plan, Schedule } from '@laneway/domain/plans/plan';
 import { rulingSchedule, type PlacedEntry } from '@laneway/domain/plans/ruling-schedule';
 import { entryDuration } from '@laneway/domain/prices/entry-price';
+import type { ChosenPrice } from '@laneway/domain/prices/goods-price';
 import type { Quote } from '@laneway/domain/prices/quote';
+import { businessDateOf } from '@laneway/domain/time/business-day';
 import { minutesOfHours } from '@laneway/domain/time/lengths';
 import { parseWallTime, type Which } from '@laneway/domain/time/wall-time';
 import { peopleOf } from '../state/booking-state.ts';
 import { serviceOf, type SellingOutlet, type SoldPlan } from './outlet.repository.ts';
 import { priceOf, type PricedBooking, type PricedItem } from './price-of.ts';
+import type { RuledBy } from '../state/policy.ts';
 
 /** A requested sale with its plan loaded. */
-export type WantedItem = {
+export type WantedItem = WantedTimed | WantedGoods;
+
+/** A deal or a gift card. */
+export type WantedGoods = ChosenPrice & {
+  kind: 'goods';
+  itemId?: string | undefined;
+  sold: SoldPlan;
+  count: number;
+};
+
+/** A sale at a time. */
+export type WantedTimed = {
+  kind: 'timed';
   /** The existing item of the booking; absent: a new one. */
   itemId?: string | undefined;
   sold: SoldPlan;
@@ -42,8 +58,12 @@ export type WantedItem = {
 };
 
 /** The result of the rules for a sale: its times, resources and price, or the refusal. */
-export type JudgedItem = {
-  wanted: WantedItem;
+export type JudgedItem = JudgedTimed | JudgedGoods;
+/** `today` is the business date on which the goods are sold. */
+export type JudgedGoods = { kind: 'goods'; wanted: WantedGoods; today: string };
+export type JudgedTimed = {
+  kind: 'timed';
+  wanted: WantedTimed;
   request: SaleRequest;
   sale: Sale;
   entry: DateRangeEntry;
@@ -76,13 +96,19 @@ export function judgeItems(situation: Situation, wanted: readonly WantedItem[]):
   const taken: Occupied[] = [...situation.occupancy];
   const items: JudgedItem[] = [];
   for (const [index, one] of wanted.entries()) {
+    if (one.kind === 'goods') {
+      const judged = judgeGoods(situation, one);
+      if ('code' in judged) return { refused: { ...judged, nearest: () => [] }, item: index };
+      items.push(judged);
+      continue;
+    }
     const request = saleRequest(situation, one, indexOccupancy(taken));
     const verdict = judgeSale(request);
     if ('refused' in verdict) {
       return { refused: { ...verdict.refused, nearest: () => whyNot(request)?.nearest ?? [] }, item: index };
     }
     const sold = soldBy(one, verdict.sale.entry);
-    items.push({ wanted: one, request, sale: verdict.sale, ...sold, durationMin: request.durationMin });
+    items.push({ kind: 'timed', wanted: one, request, sale: verdict.sale, ...sold, durationMin: request.durationMin });
     for (const resourceId of verdict.sale.lanes)
       taken.push(placeOf(verdict.sale, resourceId, index, request.turnoverMin));
   }
@@ -94,14 +120,27 @@ export function judgeItems(situation: Situation, wanted: readonly WantedItem[]):
   };
 }
 
+/** Goods are sold or not, whenever and however many there are. */
+function judgeGoods({ outlet, now, channel = 'staff' }: Situation, wanted: WantedGoods): JudgedGoods | Refusal {
+  const refused = goodsRefusal({ ...wanted.sold, channel });
+  return refused ?? { kind: 'goods', wanted, today: businessDateOf(now, outlet.zone, outlet.dayStart) };
+}
+
+/** The sales that have a time, which alone take places. */
+export function timedOnly<Item extends WantedItem | JudgedItem>(
+  items: readonly Item[],
+): Extract<Item, { kind: 'timed' }>[] {
+  return items.filter((item): item is Extract<Item, { kind: 'timed' }> => item.kind === 'timed');
+}
+
 /** The free resources for each need of the sale. */
-export function freeFor({ request, sale }: Pick<JudgedItem, 'request' | 'sale'>): ReturnType<typeof freeByNeed> {
+export function freeFor({ request, sale }: Pick<JudgedTimed, 'request' | 'sale'>): ReturnType<typeof freeByNeed> {
   return freeByNeed({ ...request, entry: sale.entry });
 }
 
 export function saleRequest(
   situation: Pick<Situation, 'outlet' | 'now' | 'ignore' | 'channel'>,
-  wanted: WantedItem,
+  wanted: WantedTimed,
   occupancy: OccupancyIndex,
 ): SaleRequest {
   const { outlet, now } = situation;
@@ -138,7 +177,7 @@ export function openEntries(plan: Plan, offer: Offer | undefined, date: string):
 }
 
 /** The duration of a sale in minutes: the requested one, the one its games need, or the one that sales begin with. */
-function durationOf(wanted: WantedItem, usualMin: number): number {
+function durationOf(wanted: WantedTimed, usualMin: number): number {
   const { plan, offer } = wanted.sold;
   const entry = openEntries(plan, offer, wanted.date).find(
     ({ place }) => wanted.entry === undefined || place === wanted.entry,
@@ -160,20 +199,26 @@ function durationOf(wanted: WantedItem, usualMin: number): number {
 }
 
 /** The sources of a sale's deposit and refund rules. */
-export function planAndEntry({ wanted, entry }: Pick<JudgedItem, 'wanted' | 'entry'>) {
-  return { plan: wanted.sold.plan, entry };
+export function planAndEntry(item: JudgedItem): RuledBy {
+  return { plan: item.wanted.sold.plan, entry: item.kind === 'goods' ? null : item.entry };
 }
 
 /** The entry of a plan that a sale was judged by, with the links of its schedule. */
-export function soldBy({ sold, date }: WantedItem, place: number): Pick<JudgedItem, 'entry' | 'links'> {
+export function soldBy({ sold, date }: WantedTimed, place: number): Pick<JudgedTimed, 'entry' | 'links'> {
   const ruling = rulingSchedule(sold.plan.schedules, date);
   const entry = ruling.available ? ruling.entries.find((one) => one.place === place)?.entry : undefined;
   if (entry === undefined) throw new Error(`a sale was judged by entry ${place}, which its plan does not have`);
   return { entry, links: ruling.schedule?.accountingDataSet ?? [] };
 }
 
-function pricedItem({ wanted, sale, entry, links, durationMin, request }: JudgedItem): PricedItem {
+function pricedItem(item: JudgedItem): PricedItem {
+  if (item.kind === 'goods') {
+    const { itemId, sold, priceLineId, amount, count } = item.wanted;
+    return { kind: 'goods', itemId, plan: sold.plan, priceLineId, amount, count };
+  }
+  const { wanted, sale, entry, links, durationMin, request } = item;
   return {
+    kind: 'timed',
     itemId: wanted.itemId,
     plan: wanted.sold.plan,
     entry,

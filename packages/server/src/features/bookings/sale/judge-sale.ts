@@ -3,7 +3,7 @@ import type { Language } from '@laneway/contract/words/languages';
 import type { Tx } from '../../../platform/database/database.ts';
 import { NeedsMoreLocks } from '../../../platform/database/database-errors.ts';
 import type { BookingState } from '../state/booking-state.ts';
-import { judgeItems, type Judgement, type Situation, type WantedItem } from './judge-items.ts';
+import { judgeItems, timedOnly, type Judgement, type Situation, type WantedItem } from './judge-items.ts';
 import { lockAndRead, readOccupancy, withOwner } from '../places/occupancy.repository.ts';
 import type { SellingOutlet } from './outlet.repository.ts';
 import { refusalError } from './refuse.ts';
@@ -22,7 +22,7 @@ export async function judgeSaleOf(
   wanted: readonly WantedItem[],
   before: BookingState | null,
 ): Promise<Sold> {
-  const dates = wanted.map((item) => item.date);
+  const dates = timedOnly(wanted).map((item) => item.date);
   const oldDates = before?.items.flatMap((item) => item.date ?? []) ?? [];
   const own = before?.items.flatMap((item) => item.resourceIds) ?? [];
   const locked = [...resourcesToLock(tx, outlet, wanted), ...own];
@@ -42,5 +42,5 @@ export async function judgeSaleOf(
 
 /** A plan may need more resources of a kind than were named; the occupancy of the others was not read. */
 function isWithin({ items }: Sold, resourceIds: readonly string[]): boolean {
-  return items.every(({ sale }) => sale.lanes.every((lane) => resourceIds.includes(lane)));
+  return timedOnly(items).every(({ sale }) => sale.lanes.every((lane) => resourceIds.includes(lane)));
 }

@@ -7,9 +7,10 @@ import type { Quote } from '@laneway/domain/prices/quote';
 import type { Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/database/uuid.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import type { BookingState, ItemState } from '../state/booking-state.ts';
-import type { JudgedItem } from './judge-items.ts';
-import type { SellingOutlet } from './outlet.repository.ts';
+import { inStatus, type BookingState, type ItemState } from '../state/booking-state.ts';
+import type { GoodsType, TimedType } from '@laneway/domain/plans/plan';
+import type { JudgedGoods, JudgedItem, JudgedTimed } from './judge-items.ts';
+import type { SellingOutlet, SoldPlan } from './outlet.repository.ts';
 import { linesOf } from '../state/quote-lines.ts';
 import { wallEnd } from './refuse.ts';
 
@@ -51,16 +52,18 @@ export function newBooking(tx: Tx, outlet: SellingOutlet, actor: Actor): Booking
   };
 }
 
+/** The parts of an item that its plan decides. */
+function planPartsOf({ plan, version }: SoldPlan) {
+  const { serviceId, planId, planType } = plan;
+  return { serviceId, planId, planVersion: version, planTitle: plan.title, planType };
+}
+
 /** The parts of an item that its sale decides. All others stay as they are when it is sold at another time or price. */
-function soldPartsOf({ wanted, sale, request }: JudgedItem, outlet: SellingOutlet) {
-  const { plan, version } = wanted.sold;
+function soldPartsOf({ wanted, sale, request }: JudgedTimed, outlet: SellingOutlet) {
   return {
-    serviceId: plan.serviceId,
-    serviceItemType: plan.serviceItemType,
-    planId: plan.planId,
-    planVersion: version,
-    planTitle: plan.title,
-    planType: plan.planType,
+    ...planPartsOf(wanted.sold),
+    kind: 'timed' as const,
+    serviceItemType: wanted.sold.plan.serviceItemType as TimedType,
     entry: sale.entry,
     date: request.date,
     start: wanted.start,
@@ -75,6 +78,23 @@ function soldPartsOf({ wanted, sale, request }: JudgedItem, outlet: SellingOutle
     packages: wanted.packages ?? null,
   };
 }
+
+/** The same of goods, which have neither a time nor a place yet. */
+function goodsPartsOf({ wanted: { sold, priceLineId, amount, count } }: JudgedGoods) {
+  const serviceItemType = sold.plan.serviceItemType as GoodsType;
+  return { ...planPartsOf(sold), kind: 'goods' as const, serviceItemType, priceLineId, amount, count };
+}
+
+const NOT_USED = {
+  date: null,
+  start: null,
+  end: null,
+  which: null,
+  startsAt: null,
+  endsAt: null,
+  turnoverMinutes: 0,
+  soldOn: null,
+} as const;
 
 /**
  * A booking with the judged items and price. The items that the sale no longer contains are cancelled and stand behind
@@ -91,7 +111,13 @@ export function withSale(
     const itemId = item.wanted.itemId ?? newId();
     const old = known.get(itemId);
     known.delete(itemId);
-    return { isWaitList: false, ...old, ...soldPartsOf(item, outlet), itemId, position: index + 1, status };
+    const place = { itemId, position: index + 1, status };
+    if (item.kind === 'timed') {
+      const isWaitList = old?.kind === 'timed' && old.isWaitList;
+      return { ...old, ...soldPartsOf(item, outlet), ...place, isWaitList };
+    }
+    const kept = old?.kind === 'goods' ? old : { ...NOT_USED, resourceIds: [] };
+    return inStatus({ ...kept, ...goodsPartsOf(item), ...place }, status, item.today);
   });
   const gone = Array.from(known.values(), (item, index): ItemState => ({
     ...item,

@@ -11,7 +11,7 @@ import { parseWallTime } from '@laneway/domain/time/wall-time';
 import type { Statement, Tx } from '../../../platform/database/database.ts';
 import type { Computation } from '../../../platform/http/route.ts';
 import { channelOf, rulesOf } from './channel.ts';
-import { openEntries, type Situation, type WantedItem } from './judge-items.ts';
+import { openEntries, type Situation, type WantedTimed } from './judge-items.ts';
 import { readOccupancy } from '../places/occupancy.repository.ts';
 import { loadSelling, type Selling, type SoldPlan } from './outlet.repository.ts';
 import { checkSells } from './refuse.ts';
@@ -136,7 +136,7 @@ function* salesOn(
   return { date, plans: nowFirst(found) };
 
   /** The own next sale of each entry that the plan lists before the sold one. */
-  function* passedFor(place: number, wanted: WantedItem): InSteps<Passed[]> {
+  function* passedFor(place: number, wanted: WantedTimed): InSteps<Passed[]> {
     const passed: Passed[] = [];
     for (const { place: entry } of openEntries(wanted.sold.plan, wanted.sold.offer, date)) {
       if (entry >= place) continue;
@@ -156,9 +156,9 @@ function* salesOn(
 }
 
 /** The sale of a plan to a party, by default to the smallest that it is sold to. */
-function wantedOf(sold: SoldPlan, date: string, party: number | undefined): WantedItem {
+function wantedOf(sold: SoldPlan, date: string, party: number | undefined): WantedTimed {
   const guests = partyOfType(sold, { date, guests: { Guest: party ?? leastParty(sold, date) } });
-  return { sold, date, start: '00:00', guests };
+  return { kind: 'timed', sold, date, start: '00:00', guests };
 }
 
 /** The smallest party that a plan is sold to on a date. */

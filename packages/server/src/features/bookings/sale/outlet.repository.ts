@@ -24,6 +24,8 @@ export type SellingOutlet = {
   name: string;
   prefix: string;
   zone: string;
+  /** A code of ISO 4217. */
+  currency: string;
   dayStart: string;
   hours: OutletHours;
   taxPer: number;
@@ -76,7 +78,8 @@ const VERSIONS: Statement = {
 const OUTLET: Statement = {
   name: 'selling.outlet',
   text: `SELECT ${ROW_VERSIONS} AS seen, json_build_object(
-           'outletId', o.outlet_id, 'name', o.name, 'prefix', o.prefix, 'zone', o.timezone, 'dayStart', o.day_start,
+           'outletId', o.outlet_id, 'name', o.name, 'prefix', o.prefix, 'zone', o.timezone, 'currency', b.currency,
+           'dayStart', o.day_start,
            'openingHours', o.opening_hours, 'specialHours', o.special_hours, 'holdMinutes', o.hold_minutes,
            'status', o.status, 'taxPer', coalesce(o.tax_per, b.tax_per),
            'taxInclusive', coalesce(o.tax_inclusive, b.tax_inclusive),

@@ -256,7 +256,7 @@ test('an edit by which the adjustments would exceed the total is refused in word
   expect([refused.status, refused.error.code, refused.error.message]).toEqual([
     422,
     'adjustment.exceeds_total',
-    expect.stringMatching(/^The total cannot fall below zero; at most \d+\.\d\d can come off$/),
+    expect.stringMatching(/^The total cannot fall below zero; at most \$\d+\.\d\d can come off$/),
   ]);
 });
 

@@ -49,7 +49,7 @@ export function whyNotAnswer(
   const nearest = refused.nearest().map((near) => {
     const start = formatWallTime(near.minutes);
     const instead = wanted.map((one, index) =>
-      index === item
+      index === item && one.kind === 'timed'
         ? { ...one, start, which: near.which, entry: near.entry, lanes: near.lanes, keepsStart: false }
         : one,
     );

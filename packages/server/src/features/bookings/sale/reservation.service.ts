@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { say } from '../../../platform/http/words.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import type { BookingState } from '../state/booking-state.ts';
+import { goodsFacts, timedItems, type BookingState } from '../state/booking-state.ts';
 import { loadBooking } from '../state/booking-state.repository.ts';
 import { contactOf, guestOfHonor } from '../state/contact.ts';
 import { checkHeldVersion, checkShownTotal } from './as-seen.ts';
@@ -42,7 +42,7 @@ export async function addReservation({ tx, actor, outletId, language }: Caller, 
   }
   const base = before ?? newBooking(tx, outlet, actor);
   const contact = { ...contactOf({ ...base, ...body }, language), ...guestOfHonor(base, body) };
-  const wanted = await wantedItems(tx, body.items, plans, before);
+  const wanted = await wantedItems(tx, body.items, plans, before, language);
   checkChosen(wanted, before, language);
   const channel = channelOf(body.channel, before);
   const judged = await judgeSaleOf({ tx, outlet, language, channel: rulesOf(channel) }, wanted, before);
@@ -59,8 +59,10 @@ export async function addReservation({ tx, actor, outletId, language }: Caller, 
     ownerName: null,
     cancelReason: null,
   };
-  checkShownTotal(booking, body.total, language);
-  const after = { status, total: toWire(booking.total), start: booking.items[0]?.start, guests: body.items[0]?.guests };
+  checkShownTotal(booking, body.total, outlet, language);
+  const [first] = timedItems(booking);
+  const sold = { start: first?.start, guests: first?.guests, ...goodsFacts(booking) };
+  const after = { status, total: toWire(booking.total), ...sold };
   saveBookings(tx, outlet, actor, [{ before, after: booking, deed: { what: 'booking.created', after } }]);
   return {
     message: say(language, 'booking.created'),

@@ -10,7 +10,7 @@ import { formatWallTime } from '@laneway/domain/time/wall-time';
 import type { Statement, Tx } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Computation } from '../../../platform/http/route.ts';
-import { judgeItems, saleRequest, type Situation, type WantedItem } from './judge-items.ts';
+import { judgeItems, saleRequest, type Situation, type WantedTimed } from './judge-items.ts';
 import { readOccupancy } from '../places/occupancy.repository.ts';
 import { loadSelling } from './outlet.repository.ts';
 import { partyOfType } from './wanted-items.ts';
@@ -52,7 +52,7 @@ export async function salesElsewhere(
   tools: Tools,
   actor: Actor,
   situation: Situation,
-  wanted: WantedItem,
+  wanted: WantedTimed,
   code: string,
 ): Promise<Near[]> {
   if (!OF_TIME_OR_PLACE.has(code)) return [];
@@ -62,7 +62,7 @@ export async function salesElsewhere(
   return nextDoor === null ? [] : [nextDoor];
 }
 
-async function laterSale({ compute, read }: Tools, situation: Situation, wanted: WantedItem): Promise<Near | null> {
+async function laterSale({ compute, read }: Tools, situation: Situation, wanted: WantedTimed): Promise<Near | null> {
   const { outletId } = situation.outlet;
   const dates = datesAfter(wanted.date);
   const later = { ...situation, occupancy: await read((tx) => readOccupancy(tx, outletId, dates)) };
@@ -78,7 +78,7 @@ async function saleNextDoor(
   { compute, read }: Tools,
   actor: Actor,
   { now, channel }: Situation,
-  wanted: WantedItem,
+  wanted: WantedTimed,
 ): Promise<Near | null> {
   const found: { startMs: number; sale: Near; where: Near['outlet'] }[] = [];
   for (const { name, planId, outlet, sold, occupancy } of await read((tx) => readNextDoor(tx, actor, wanted))) {
@@ -93,7 +93,7 @@ async function saleNextDoor(
 }
 
 /** The other outlets that are looked through, with what they sell on the date. */
-async function readNextDoor(tx: Tx, actor: Actor, { date, sold: { plan } }: WantedItem) {
+async function readNextDoor(tx: Tx, actor: Actor, { date, sold: { plan } }: WantedTimed) {
   const outlets = await tx.query<{ outletId: string; name: string; planId: string }>(LIKE_PLANS, [
     tx.businessId,
     plan.outletId,
@@ -115,14 +115,14 @@ async function readNextDoor(tx: Tx, actor: Actor, { date, sold: { plan } }: Want
 }
 
 /** The same sale without what belongs to its date and outlet. */
-function anew(wanted: WantedItem): WantedItem {
+function anew(wanted: WantedTimed): WantedTimed {
   return { ...wanted, which: undefined, entry: undefined, lanes: undefined, keepsStart: false };
 }
 
 function* firstOn(
   situation: Situation,
   index: OccupancyIndex,
-  wanted: WantedItem,
+  wanted: WantedTimed,
 ): InSteps<{ startMs: number; sale: Near } | null> {
   const sale = yield* firstSale(situation, index, wanted, Number.NEGATIVE_INFINITY);
   if ('code' in sale) return null;
@@ -150,7 +150,7 @@ export type FirstSale = Pick<NearestSale, 'which' | 'startMs' | 'entry' | 'lanes
 export function* firstSale(
   situation: Situation,
   index: OccupancyIndex,
-  wanted: WantedItem,
+  wanted: WantedTimed,
   fromMs: number,
 ): InSteps<FirstSale | Refusal> {
   const request = saleRequest(situation, wanted, index);

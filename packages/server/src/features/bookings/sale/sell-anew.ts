@@ -34,6 +34,7 @@ export async function soldAnew(
     const { plan, version } = item.sold;
     const sold = plans.get(plan.planId);
     if (sold === undefined) throw new ApiError('plan.required');
+    if (item.kind === 'goods') return { ...item, sold };
     // Entries of another version are other ones: the first that fits sells.
     return { ...item, sold, keepsStart: false, entry: sold.version === version ? item.entry : undefined };
   });

@@ -13,7 +13,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { Computation } from '../../../platform/http/route.ts';
 import { sentence } from '../../../platform/http/answer-error.ts';
 import { channelOf, rulesOf } from './channel.ts';
-import { saleRequest, type Situation, type WantedItem } from './judge-items.ts';
+import { saleRequest, type Situation, type WantedTimed } from './judge-items.ts';
 import { readTimes } from '../places/occupancy.repository.ts';
 import { loadSelling } from './outlet.repository.ts';
 import { sentenceParams } from './why-not-words.ts';
@@ -37,13 +37,13 @@ export async function answerTimeslots(
   const { outletId: _, provider: __, planId: ___, channel: requested, ...asked } = body;
   const channel = rulesOf(channelOf(requested, null));
   const situation = { outlet, occupancy, now: tx.now, channel };
-  return ({ compute }) => compute(presentSlots(situation, { sold, start: '00:00', ...asked }, language));
+  return ({ compute }) => compute(presentSlots(situation, { kind: 'timed', sold, start: '00:00', ...asked }, language));
 }
 
 /** The starts of a date as they travel, or the reason why it has none; the start of `wanted` does not matter. */
 export function* presentSlots(
   situation: Pick<Situation, 'outlet' | 'occupancy' | 'now' | 'channel'>,
-  wanted: WantedItem,
+  wanted: WantedTimed,
   language: Language,
 ): InSteps<Answer> {
   const { outlet, occupancy } = situation;
@@ -83,7 +83,7 @@ export function* presentSlots(
 function priceOf(
   slot: Extract<Slot, { status: 'free' }>,
   entry: DateRangeEntry | undefined,
-  wanted: WantedItem,
+  wanted: WantedTimed,
   durationMin: number,
 ): number | null {
   if (entry === undefined) return null;

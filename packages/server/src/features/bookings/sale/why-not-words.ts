@@ -1,5 +1,6 @@
-import type { Language } from '@laneway/contract/words/languages';
+import { LOCALES, type Language } from '@laneway/contract/words/languages';
 import { cents, type Cents } from '@laneway/domain/money/cents';
+import { formatMoney } from '@laneway/domain/money/format-money';
 import { toWire } from '@laneway/domain/money/wire-money';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { sentence } from '../../../platform/http/answer-error.ts';
@@ -68,7 +69,7 @@ function detailsOf({ code, params }: Why, told: Told): [key: string, count?: { c
   }
 }
 
-/** The parameters of a sentence in the reader's language: times as wall times of the outlet, amounts in units. */
+/** The parameters of a sentence in the reader's language: times as wall times of the outlet, amounts in its currency. */
 export function sentenceParams(
   refused: { code: string; params: Record<string, unknown> },
   outlet: SellingOutlet,
@@ -86,7 +87,7 @@ export function sentenceParams(
   // A plan that is named and not sold has a sentence of its own: the other one asks for a plan.
   if (refused.code === 'plan.required' && typeof refused.params['plan'] === 'string') result['context'] = 'off_sale';
   if (refused.code === 'adjustment.exceeds_total' && typeof max === 'number') {
-    result['amount'] = amountWords(cents(max), language);
+    result['amount'] = amountWords(cents(max), outlet, language);
   }
   if (typeof durationMin === 'number') result['duration'] = durationWords(durationMin, language);
   if (typeof resourceId === 'string' && typeof result['resource'] !== 'string') {
@@ -100,9 +101,9 @@ export function sentenceParams(
 /** Chooses the sentence about a resource that the outlet does not have: its id means nothing to a reader. */
 export const UNKNOWN_RESOURCE = { context: 'unknown' };
 
-/** An amount in a sentence: a decimal of the language, in units of the currency. */
-export function amountWords(amount: Cents, language: Language): string {
-  return new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(toWire(amount));
+/** An amount in a sentence, in the currency of the outlet's business. */
+export function amountWords(amount: Cents, { currency }: Pick<SellingOutlet, 'currency'>, language: Language): string {
+  return formatMoney(toWire(amount), { currency, locale: LOCALES[language] });
 }
 
 function durationWords(minutes: number, language: Language): string {

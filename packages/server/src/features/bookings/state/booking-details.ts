@@ -91,19 +91,18 @@ export async function presentDetails(
 }
 
 type Place = 'businessId' | 'outletId' | 'outletName' | 'serviceConfigId';
+type WithoutPlace<Item> = Item extends unknown ? Omit<Item, Place> : never;
 
-function presentItem(outlet: SellingOutlet, item: ItemState): Omit<BookingItemAnswer, Place> {
+function presentItem(outlet: SellingOutlet, item: ItemState): WithoutPlace<BookingItemAnswer> {
   const ids = new Set(item.resourceIds);
-  return {
+  const common = {
     itemId: item.itemId,
     itemEntityType: 'BOOKING ITEM',
     serviceId: item.serviceId,
     serviceItemId: item.planId,
-    serviceItemType: item.serviceItemType as BookingItemAnswer['serviceItemType'],
     planTitle: item.planTitle,
     planVersion: item.planVersion,
     planType: item.planType as BookingItemAnswer['planType'],
-    entry: item.entry,
     date: item.date,
     start: item.start,
     end: item.end,
@@ -114,9 +113,11 @@ function presentItem(outlet: SellingOutlet, item: ItemState): Omit<BookingItemAn
       .filter(({ resourceId }) => ids.has(resourceId))
       .map(({ resourceId, name }) => ({ resourceId, name })),
     status: item.status,
-    isWaitList: item.isWaitList,
-    guests: item.guests,
-    games: item.games,
-    packages: item.packages,
-  };
+  } as const;
+  if (item.kind === 'goods') {
+    const { serviceItemType, priceLineId, amount, count, soldOn } = item;
+    return { ...common, serviceItemType, priceLineId, amount: amount === null ? null : toWire(amount), count, soldOn };
+  }
+  const { serviceItemType, entry, isWaitList, guests, games, packages } = item;
+  return { ...common, serviceItemType, entry, isWaitList, guests, games, packages };
 }

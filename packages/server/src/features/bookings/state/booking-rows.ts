@@ -7,8 +7,10 @@ import {
   liveItems,
   totalGuests,
   type BookingState,
+  type GoodsItem,
   type ItemState,
   type LineState,
+  type TimedItem,
 } from './booking-state.ts';
 import type { SellingOutlet } from '../sale/outlet.repository.ts';
 
@@ -76,9 +78,14 @@ const BOOKING: Column<SavedBooking>[] = [
   booking.written('lanes', ({ live, outlet }) => jsonText(lanesOf(outlet, live))),
 ];
 
-const item = of<ItemState>();
-const ITEM_KEY: Column<ItemState>[] = [item.column('itemId', 'booking_item_id')];
-const ITEM: Column<ItemState>[] = [
+/** An item with the parts of both kinds: those of the other kind are null in its row. */
+type ItemRow = Omit<ItemState, 'kind' | 'serviceItemType'> &
+  Pick<ItemState, 'serviceItemType'> &
+  Partial<Omit<TimedItem, keyof ItemState> & Omit<GoodsItem, keyof ItemState>>;
+
+const item = of<ItemRow>();
+const ITEM_KEY: Column<ItemRow>[] = [item.column('itemId', 'booking_item_id')];
+const ITEM: Column<ItemRow>[] = [
   item.column('position'),
   item.column('serviceId'),
   item.column('serviceItemType'),
@@ -86,7 +93,7 @@ const ITEM: Column<ItemState>[] = [
   item.column('planVersion'),
   item.column('planTitle'),
   item.column('planType'),
-  item.column('entry'),
+  item.column('entry', 'entry', ({ entry = null }) => entry),
   item.column('status'),
   item.column('date', 'business_date'),
   item.column('start', 'start_wall'),
@@ -96,10 +103,14 @@ const ITEM: Column<ItemState>[] = [
   item.column('endsAt'),
   item.column('turnoverMinutes'),
   item.column('resourceIds'),
-  item.column('guests', 'guests', ({ guests }) => jsonText(guests)),
-  item.column('games'),
-  item.column('packages'),
-  item.column('isWaitList'),
+  item.column('guests', 'guests', ({ guests }) => (guests ? jsonText(guests) : null)),
+  item.column('games', 'games', ({ games = null }) => games),
+  item.column('packages', 'packages', ({ packages = null }) => packages),
+  item.column('isWaitList', 'is_wait_list', ({ isWaitList = false }) => isWaitList),
+  item.column('priceLineId', 'price_line_id', ({ priceLineId = null }) => priceLineId),
+  item.column('amount', 'amount_cents', ({ amount = null }) => amount),
+  item.column('count', 'count', ({ count = null }) => count),
+  item.column('soldOn', 'sold_on', ({ soldOn = null }) => soldOn),
 ];
 
 const line = of<LineState>();

@@ -2,6 +2,7 @@ import { checkSeen } from '../../../platform/activity/check-version.ts';
 import type { Statement, Tx } from '../../../platform/database/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { READ_BOOKING, READ_ITEM, READ_LINE } from './booking-rows.ts';
+import { TIMED_TYPES } from '@laneway/domain/plans/plan';
 import type { BookingState, ItemState, LineState } from './booking-state.ts';
 import { standingCharges } from '../../ledger/ledger.door.ts';
 import { readTerms } from './booking-terms.ts';
@@ -37,17 +38,23 @@ export async function loadBookings(
       outletId,
       ids,
     ]),
-    tx.query<ItemState & OfBooking>(ITEMS, [tx.businessId, ids]),
+    tx.query<Omit<ItemState, 'kind'> & OfBooking>(ITEMS, [tx.businessId, ids]),
     tx.query<LineState & OfBooking>(LINES, [tx.businessId, ids]),
     lock ? standingCharges(tx, ids) : undefined,
   ]);
   return heads.map((head) => ({
     ...head,
     terms: readTerms(head.terms),
-    items: items.filter((item) => item.bookingId === head.bookingId),
+    items: items.filter((item) => item.bookingId === head.bookingId).map(readItem),
     lines: lines.filter((line) => line.bookingId === head.bookingId),
     standing: standing?.get(head.bookingId) ?? [],
   }));
+}
+
+/** The type of an item says its kind. */
+function readItem(row: Omit<ItemState, 'kind'>): ItemState {
+  const isTimed = TIMED_TYPES.some((type) => type === row.serviceItemType);
+  return { ...row, kind: isTimed ? 'timed' : 'goods' } as ItemState;
 }
 
 /** One booking of an outlet. @throws ApiError `not_found`. */

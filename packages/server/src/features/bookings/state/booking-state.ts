@@ -1,7 +1,7 @@
 import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
 import type { StandingCharge } from '@laneway/domain/ledger/charge-entries';
 import type { Cents } from '@laneway/domain/money/cents';
-import type { Guests } from '@laneway/domain/plans/plan';
+import type { GoodsType, Guests, TimedType } from '@laneway/domain/plans/plan';
 import type { LineParts } from '@laneway/domain/prices/line-parts';
 import type { Which } from '@laneway/domain/time/wall-time';
 import type { BookingTerms } from './booking-terms.ts';
@@ -46,16 +46,17 @@ export type BookingState = {
   standing: StandingCharge[];
 };
 
-export type ItemState = {
+/** An item of a booking: a plan at a time, or goods. */
+export type ItemState = TimedItem | GoodsItem;
+
+type AnyItem = {
   itemId: string;
   position: number;
   serviceId: string;
-  serviceItemType: string;
   planId: string;
   planVersion: number;
   planTitle: string;
   planType: string;
-  entry: number;
   status: BookingStatus;
   date: string | null;
   start: string | null;
@@ -65,10 +66,28 @@ export type ItemState = {
   endsAt: string | null;
   turnoverMinutes: number;
   resourceIds: string[];
+};
+
+export type TimedItem = AnyItem & {
+  kind: 'timed';
+  serviceItemType: TimedType;
+  entry: number;
   guests: Guests;
   games: number | null;
   packages: number | null;
   isWaitList: boolean;
+};
+
+/** A deal or a gift card. It has no time and no place until it is used. */
+export type GoodsItem = AnyItem & {
+  kind: 'goods';
+  serviceItemType: GoodsType;
+  /** The price line of its plan; null: the buyer named `amount`. */
+  priceLineId: string | null;
+  amount: Cents | null;
+  count: number;
+  /** The business date on which it was first charged; its charge stays there. */
+  soldOn: string | null;
 };
 
 export type LineState = {
@@ -92,15 +111,41 @@ export function isCharged(status: BookingStatus): boolean {
   return CHARGED.includes(status);
 }
 
-/** The business date of play, and of the charge: the date of the booking's earliest live item. */
-export function playDate(items: readonly Pick<ItemState, 'status' | 'date'>[]): string | null {
-  const live = items.filter((item) => item.status !== 'cancelled');
-  return live.flatMap((item) => item.date ?? []).sort()[0] ?? null;
+/**
+ * The business date of a booking's charge: the date of play of its earliest live item with a time. Of goods alone it is
+ * the date of their sale, also after they were used.
+ */
+export function playDate(booking: Pick<BookingState, 'items'>): string | null {
+  const live = liveItems(booking);
+  const earliest = (dates: string[]) => dates.sort()[0] ?? null;
+  return (
+    earliest(live.flatMap((item) => (item.kind === 'timed' ? (item.date ?? []) : []))) ??
+    earliest(live.flatMap((item) => (item.kind === 'goods' ? (item.soldOn ?? []) : [])))
+  );
+}
+
+/** An item in another status; goods keep the date (`today`, a business date) on which they were first charged. */
+export function inStatus<Item extends ItemState>(item: Item, status: BookingStatus, today: string): Item {
+  const isSold = item.kind === 'goods' && isCharged(status);
+  return { ...item, status, ...(isSold && { soldOn: item.soldOn ?? today }) };
 }
 
 /** The items of a booking that are not cancelled, in their order. */
 export function liveItems({ items }: Pick<BookingState, 'items'>): ItemState[] {
   return items.filter(({ status }) => status !== 'cancelled');
+}
+
+/** Those of them that have a time. */
+export function timedItems(booking: Pick<BookingState, 'items'>): TimedItem[] {
+  return liveItems(booking).filter((item) => item.kind === 'timed');
+}
+
+/** The deals and gift cards of a booking, as its history names them. */
+export function goodsFacts(booking: Pick<BookingState, 'items'>): { goods?: { title: string; count: number }[] } {
+  const goods = liveItems(booking).flatMap((item) =>
+    item.kind === 'goods' ? [{ title: item.planTitle, count: item.count }] : [],
+  );
+  return goods.length === 0 ? {} : { goods };
 }
 
 export function peopleOf(guests: Guests): number {
@@ -109,10 +154,7 @@ export function peopleOf(guests: Guests): number {
 
 /** The guests of a booking: items of one plan add up, items of several plans are sold to the same guests. */
 export function totalGuests(items: readonly ItemState[]): number {
-  const byPlan = Map.groupBy(
-    items.filter((item) => item.status !== 'cancelled'),
-    (item) => item.planId,
-  );
+  const byPlan = Map.groupBy(timedItems({ items: [...items] }), (item) => item.planId);
   const parties = Array.from(byPlan.values(), (parts) => parts.reduce((sum, part) => sum + peopleOf(part.guests), 0));
   return Math.max(0, ...parties);
 }
@@ -126,11 +168,11 @@ export function pricedItems({ items, lines }: Pick<BookingState, 'items' | 'line
   return items.filter(({ itemId }) => priced.has(itemId));
 }
 
-/** Whether items have times, and none has begun. */
-export function areAhead(items: readonly Pick<ItemState, 'startsAt'>[], now: Temporal.Instant): boolean {
-  return (
-    items.length > 0 && items.every(({ startsAt }) => startsAt !== null && Date.parse(startsAt) > now.epochMilliseconds)
-  );
+/** Whether there are items, and none has begun. Goods that were not used yet have no beginning. */
+export function areAhead(items: readonly Pick<ItemState, 'kind' | 'startsAt'>[], now: Temporal.Instant): boolean {
+  const isAhead = ({ kind, startsAt }: (typeof items)[number]) =>
+    startsAt === null ? kind === 'goods' : Date.parse(startsAt) > now.epochMilliseconds;
+  return items.length > 0 && items.every(isAhead);
 }
 
 type Expiring = Pick<BookingState, 'status' | 'expiresAt' | 'paid' | 'refunded' | 'isPaying'>;

@@ -29,10 +29,11 @@ const actor: Actor = {
 const owner: Actor = { ...actor, role: 'BIZ' };
 
 const item: ItemState = {
+  kind: 'timed',
   itemId: 'lane',
   position: 1,
   serviceId: 'bowling',
-  serviceItemType: 'RESERVATION',
+  serviceItemType: 'PLAN',
   planId: 'open',
   planVersion: 1,
   planTitle: 'Open bowling',
@@ -102,7 +103,7 @@ function booking(status: BookingStatus, changes: Partial<BookingState> = {}): Bo
 }
 
 const step = (before: BookingState, to: BookingStatus, reason = '') =>
-  transition(before, to, { now: NOW, actor, holdMinutes: 10, reason });
+  transition(before, to, { now: NOW, today: '2026-12-12', actor, holdMinutes: 10, reason });
 
 /** The code of a refusal with its params; null when nothing is refused. */
 function refusal(act: () => unknown) {

@@ -8,7 +8,7 @@ import { cents } from '@laneway/domain/money/cents';
 import { toWire } from '@laneway/domain/money/wire-money';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { displayName, type Actor } from '../../../platform/http/actor.ts';
-import { areAhead, holdHasEnded, liveItems, pricedItems, type BookingState } from './booking-state.ts';
+import { areAhead, holdHasEnded, inStatus, liveItems, pricedItems, type BookingState } from './booking-state.ts';
 import { dueNow } from './charge.ts';
 import { mayConfirm } from './may.ts';
 import type { Deed } from './save-booking.ts';
@@ -73,6 +73,8 @@ export type BookingTransition = {
 
 type Situation = {
   now: Temporal.Instant;
+  /** The outlet's business date now. */
+  today: string;
   actor: Actor;
   /** Minutes that a hold lasts. */
   holdMinutes: number;
@@ -106,9 +108,13 @@ export function transition(before: BookingState, to: BookingStatus, situation: S
 }
 
 /** A booking in another status, with the parts that a status decides. */
-function moved(before: BookingState, to: BookingStatus, { now, actor, holdMinutes, reason }: Situation): BookingState {
+function moved(
+  before: BookingState,
+  to: BookingStatus,
+  { now, today, actor, holdMinutes, reason }: Situation,
+): BookingState {
   const moving = new Set(before.status === 'cancelled' ? pricedItems(before) : liveItems(before));
-  const items = before.items.map((item) => (moving.has(item) ? { ...item, status: to } : item));
+  const items = before.items.map((item) => (moving.has(item) ? inStatus(item, to, today) : item));
   const holds = to === 'holding';
   return {
     ...before,

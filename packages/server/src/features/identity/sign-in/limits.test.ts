@@ -8,6 +8,7 @@ import {
   signedUpIn,
 } from '../../../testing/sample-people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { addPerson } from '../../../testing/test-venue.ts';
 import { waitGiven } from '../../../testing/wait-given.ts';
 
 let app: TestApp;
@@ -175,24 +176,34 @@ describe('an invitation that is sent again', () => {
   });
 });
 
-describe('invitations of a business', () => {
-  /** Inserts a count of mails sent within the hour. */
-  const sent = (businessId: string, count: number) =>
-    app.owner.query(
-      `INSERT INTO attempt (business_id, attempt_key, failures, last_at, locked_until)
-       VALUES ($1, 'invitations', $2, app.now(), app.now() + interval '20 minutes')
-       ON CONFLICT (business_id, attempt_key) DO UPDATE SET failures = $2, locked_until = excluded.locked_until`,
-      [businessId, count],
+describe('invitations of an owner', () => {
+  type Caller = Parameters<TestApp['call']>[0];
+  /** The identity of a person's account. */
+  const identityOf = async (who: 'owner' | 'cedarOwner') => {
+    const accountId = app.venue.accounts[who];
+    const { rows } = await app.owner.query<{ id: string }>(
+      'SELECT identity_id AS id FROM account WHERE account_id = $1',
+      [accountId],
     );
-  const register = (who: 'owner' | 'cedarOwner', email: string, key?: string) => {
+    return rows[0]?.id ?? '';
+  };
+  /** Inserts a count of mails sent within the hour. */
+  const sent = (identityId: string, count: number) =>
+    app.owner.query(
+      `INSERT INTO invitation_count (identity_id, sent, ends_at)
+       VALUES ($1, $2, app.now() + interval '20 minutes')
+       ON CONFLICT (identity_id) DO UPDATE SET sent = $2, ends_at = excluded.ends_at`,
+      [identityId, count],
+    );
+  const register = (who: Caller, email: string, key?: string) => {
     const outletIds = [who === 'owner' ? app.venue.harbor.outletId : app.venue.cedar.outletId];
     const body = { firstName: 'Mia', lastName: 'Stone', email, outletIds };
     return app.call(who, 'manager.register', { body }, key === undefined ? {} : { key });
   };
 
   test('are limited to a hundred an hour; the next refusal has a Retry-After, and nothing is stored', async () => {
-    const { businessId } = app.venue.harbor;
-    await sent(businessId, 99);
+    const identityId = await identityOf('owner');
+    await sent(identityId, 99);
     const [email, next] = [newEmail(), newEmail()];
     const key = crypto.randomUUID();
     const last = await register('owner', email, key);
@@ -201,7 +212,9 @@ describe('invitations of a business', () => {
     expect([refused.status, refused.error.code, refused.error.message]).toEqual([
       429,
       'manager.invitations_hour',
-      expect.stringMatching(/^This business has sent 100 invitations within an hour\. Go on in 20\sminutes; nothing/),
+      expect.stringMatching(
+        /^You have sent 100 invitations within an hour, over all your businesses\. Go on in 20\sminutes; nothing/,
+      ),
     ]);
     expect(Number(refused.error.details?.['retryAfter'])).toBeGreaterThan(1100);
     const made = await app.owner.query('SELECT 1 FROM identity WHERE email = $1', [next]);
@@ -218,22 +231,39 @@ describe('invitations of a business', () => {
     expect([again.error.code, elsewhere.error.code]).toEqual([code, code]);
     expect((await register('cedarOwner', newEmail())).status).toBe(201);
 
-    await app.owner.query(
-      "UPDATE attempt SET locked_until = app.now() WHERE business_id = $1 AND attempt_key = 'invitations'",
-      [businessId],
-    );
+    await app.owner.query('UPDATE invitation_count SET ends_at = app.now() WHERE identity_id = $1', [identityId]);
     expect((await register('owner', next)).status).toBe(201);
     expect((await register('owner', newEmail())).status).toBe(201);
   });
 
+  test('are counted over all businesses that the person owns, and not with those of another owner there', async () => {
+    const first = await addPerson(app.owner, app.venue.harbor.businessId, 'opener', 'BIZ');
+    const second = await addPerson(app.owner, app.venue.cedar.businessId, 'opener', 'BIZ');
+    for (const table of ['session', 'account'])
+      await app.owner.query(`UPDATE ${table} SET identity_id = $1 WHERE identity_id = $2`, [
+        first.identityId,
+        second.identityId,
+      ]);
+    await sent(first.identityId, 99);
+    expect((await register(second, newEmail())).status).toBe(201);
+    const inFirst = await app.call(first, 'manager.register', {
+      body: { firstName: 'Mia', lastName: 'Stone', email: newEmail(), outletIds: [app.venue.harbor.outletId] },
+    });
+    expect([(await register(second, newEmail())).error.code, inFirst.error.code]).toEqual([
+      'manager.invitations_hour',
+      'manager.invitations_hour',
+    ]);
+    expect((await register('cedarOwner', newEmail())).status).toBe(201);
+  });
+
   test('of two concurrent ones at the limit, one is sent', async () => {
-    await sent(app.venue.harbor.businessId, 99);
+    await sent(await identityOf('owner'), 99);
     const replies = await Promise.all([register('owner', newEmail()), register('owner', newEmail())]);
     expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 429]);
   });
 
   test('that were refused for another reason do not count', async () => {
-    await sent(app.venue.harbor.businessId, 99);
+    await sent(await identityOf('owner'), 99);
     const { rows } = await app.owner.query<{ email: string }>('SELECT email FROM manager WHERE business_id = $1', [
       app.venue.harbor.businessId,
     ]);
