@@ -101,7 +101,7 @@ export function ChangeDialog({ details: { booking, abilities }, itemId, part, on
           ? t('booking_details.move.apply_price', { difference: money(difference, { signed: true }) })
           : t('booking_details.move.apply')
       }
-      actionDisabledReason={reason}
+      disabledReason={reason}
       onSubmit={save}
       onClose={onClose}
     >

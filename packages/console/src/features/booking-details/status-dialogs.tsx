@@ -83,7 +83,7 @@ export function CancelBookingDialog({ details: { booking, abilities }, onClose, 
       safe={t('board.action.keep_booking')}
       action={t('board.action.cancel_booking')}
       danger
-      actionDisabledReason={isPaid ? t('error.booking.refund_first') : undefined}
+      disabledReason={isPaid ? t('error.booking.refund_first') : undefined}
     >
       <cancelFields.Field name="reason" help={t('booking_details.cancel.reason_help')} />
       <h3 className={styles.head}>{t('booking_details.cancel.happens')}</h3>
