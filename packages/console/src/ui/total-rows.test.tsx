@@ -119,7 +119,7 @@ describe('the row of totals', () => {
     show(
       <SmallTable
         caption="Sales"
-        columns={COLUMNS.filter(({ id }) => id !== 'count').map((column) => ({ ...column, from: 'tablet' }))}
+        columns={COLUMNS.filter(({ id }) => id !== 'count').map((column) => ({ ...column, from: 'tablet' as const }))}
         rows={LINES}
         rowId={({ name }) => name}
         totals="of rows"

@@ -44,7 +44,7 @@ export function usePlaceProblems(rows: readonly VenueRow[]) {
     shownPaths: isSaved ? [...wrongPaths(), ...refused.keys()] : [],
     /** A save was tried, and none has succeeded since. */
     isRefused: isSaved,
-    errorOf(row: VenueRow, field: PlaceField): string | undefined {
+    errorOf: (row: VenueRow, field: PlaceField): string | undefined => {
       const path = pathOf(row.resourceId, field);
       return refused.get(path) ?? (isSaved || left.has(path) ? wrong(row, field) : undefined);
     },

@@ -27,7 +27,7 @@ describe('the periods of a long day', () => {
     await expect.element(line).toMatchTextContent(/Child \$22\.00, Guest \$18\.00$/);
     await period('8:00 – 10:00 PM').click();
     await line.getByLabelText('Guest', { exact: true }).fill('19');
-    await period('10:00 AM – 12:00 PM').element().focus();
+    period('10:00 AM – 12:00 PM').element().focus();
     await userEvent.keyboard('{Enter}');
     expect(document.querySelectorAll('[name*="pricePerPerson"][name$="price"]')).toHaveLength(4);
     await period('8:00 – 10:00 PM').click();
