@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BOOKING_STATUSES } from '@laneway/domain/bookings/booking-status';
 import { TIMED_TYPES } from '@laneway/domain/plans/plan';
 import { amount, businessDate, columns, id, instant, money, version, wallTime } from '../http/wire.ts';
+import { partKey } from '../plans/plan-fields.schema.ts';
 import { resourceStatus, venueType } from '../venues/venue.schema.ts';
 
 export const bookingStatus = z.enum(BOOKING_STATUSES);
@@ -42,7 +43,7 @@ export const timedItem = z.strictObject({
 });
 
 /** Id of a price line of the plan. */
-const priceLineId = z.string().min(1).max(64);
+const priceLineId = partKey.min(1);
 /** How many of a deal one item sells. */
 export const dealCount = z.int().min(1).max(100);
 
