@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from './endpoint-ids.ts';
 import { declared } from './listed.ts';
 
-export type { Answer, Call, CommandId, EndpointId, EndpointOf, EndpointsIn, ReadId } from './endpoint-ids.ts';
+export type { Answer, Call, CommandId, EndpointId, EndpointsIn, ReadId } from './endpoint-ids.ts';
 
 /** Every call of the API. The server refuses to start with a route of another endpoint. */
 export const ENDPOINTS: readonly AnyEndpoint[] = declared('endpoints').flatMap((module) =>
