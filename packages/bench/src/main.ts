@@ -2,6 +2,7 @@ import { measureBoardFrames } from './figures/board-frames.ts';
 import { measureEngine } from './figures/engine.ts';
 import { measureFirstLoad } from './figures/first-load.ts';
 import { measureNeighbours } from './figures/neighbours.ts';
+import { measurePlanKeys } from './figures/plan-keys.ts';
 import { measurePriceList } from './figures/price-list.ts';
 import { measureReads } from './figures/reads.ts';
 import { measureReservations } from './figures/reservation.ts';
@@ -32,6 +33,7 @@ const GROUPS: Group[] = [
   { names: ['start', 'memory.idle', 'memory.first'], on: 'nothing', measure: measureStart },
   { names: ['load'], on: 'nothing', measure: measureFirstLoad },
   { names: ['drag', 'live', 'scroll'], on: 'nothing', measure: measureBoardFrames },
+  { names: ['keys'], on: 'nothing', measure: measurePlanKeys },
 ];
 
 const tell = (words: string) => void process.stdout.write(`${words}\n`);

@@ -1,4 +1,5 @@
-// Shows the sign-in's form from the templates of the page, so that it can be filled in while the scripts load.
+// Shows the sign-in's form from the templates of the page, so that it can be filled in while the scripts load, and
+// requests those that the page's own would request one after the other.
 // src/app/session/first-form.ts takes over what was typed. A file, since the Content-Security-Policy allows no inline
 // script. Where the sign-in has more to show (a message, a provider's button), nothing appears before it.
 (function () {
@@ -11,10 +12,18 @@
   } catch {
     // A browser that keeps nothing has to load the page to say so.
   }
-  if (!signIn || signedIn || location.search === '?provider') return;
+  if (!signIn || signedIn) return;
+  var template = document.getElementById('first-form-' + document.documentElement.lang);
+  template.dataset.scripts.split(' ').forEach(function (script) {
+    var link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.crossOrigin = '';
+    link.href = script;
+    document.head.append(link);
+  });
+  if (location.search === '?provider') return;
   if (history.state && (history.state.note || history.state.ended || history.state.email)) return;
   if (settings && JSON.parse(settings.content).signInWith) return;
-  var template = document.getElementById('first-form-' + document.documentElement.lang);
   var first = document.createElement('div');
   first.id = 'first-form';
   first.append(template.content.cloneNode(true));

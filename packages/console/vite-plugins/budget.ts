@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
+import { loadedBy } from './loaded-by.ts';
 
 /**
  * The screens whose JavaScript is counted: the modules that load for them at once, and the most they may weigh, in KB
@@ -40,19 +41,4 @@ export function budget(): Plugin {
       },
     },
   };
-}
-
-/** The files that hold the modules, and all that those import at once. */
-function loadedBy(chunks: Rolldown.OutputChunk[], modules: readonly RegExp[]): Rolldown.OutputChunk[] {
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const found = new Set<Rolldown.OutputChunk>();
-  function add(chunk: Rolldown.OutputChunk | undefined): void {
-    if (!chunk || found.has(chunk)) return;
-    found.add(chunk);
-    for (const name of chunk.imports) add(byName.get(name));
-  }
-  for (const chunk of chunks) {
-    if (chunk.moduleIds.some((id) => modules.some((pattern) => pattern.test(id)))) add(chunk);
-  }
-  return [...found];
 }

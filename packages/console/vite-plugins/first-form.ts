@@ -1,5 +1,6 @@
-import { type Plugin, type PluginOption, createServer } from 'vite';
+import { type Plugin, type PluginOption, type Rolldown, createServer } from 'vite';
 import { LANGUAGES, type Language } from '@laneway/contract/words/languages';
+import { loadedBy } from './loaded-by.ts';
 
 /** What the sign-in's modules look at as they load: a browser in which nobody is signed in. */
 const BROWSER = {
@@ -12,7 +13,8 @@ const BROWSER = {
 
 /**
  * Puts the sign-in's form into the page, once in each language, as templates: public/first-form.js shows one of them
- * before any other script is loaded. Rendered from the screen itself, so that the two cannot differ.
+ * before any other script is loaded. Rendered from the screen itself, so that the two cannot differ. Each template
+ * names the scripts that the form needs beside the page's own, which first-form.js requests at once.
  */
 export function firstForm(root: string, plugins: () => PluginOption[]): Plugin {
   return {
@@ -30,7 +32,11 @@ export function firstForm(root: string, plugins: () => PluginOption[]): Plugin {
           const strange = list.split(' ').find((name) => name.startsWith('_') && !known.includes(`.${name}`));
           if (strange) throw new Error(`The first form has the class ${strange}, which the style sheet has not.`);
         }
-        const templates = LANGUAGES.map((at) => `<template id="first-form-${at}">${forms[at]}</template>`);
+        const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk');
+        const templates = LANGUAGES.map(
+          (at) =>
+            `<template id="first-form-${at}" data-scripts="${scriptsOf(chunks, at).join(' ')}">${forms[at]}</template>`,
+        );
         return html.replace(
           '<div id="root">',
           `${templates.join('')}<script src="/first-form.js"></script><div id="root">`,
@@ -38,6 +44,15 @@ export function firstForm(root: string, plugins: () => PluginOption[]): Plugin {
       },
     },
   };
+}
+
+/** The paths of the files that the sign-in loads in a language, but those that the page itself names. */
+function scriptsOf(chunks: Rolldown.OutputChunk[], language: Language): string[] {
+  const own = loadedBy(chunks, [/src\/main\.tsx|index\.html/]);
+  const needed = [/features\/login\/login-screen/, new RegExp(`/contract/src/words/${language}\\.ts`)];
+  const files = loadedBy(chunks, needed).filter((chunk) => !own.includes(chunk));
+  if (files.length < needed.length) throw new Error('The scripts of the sign-in are not in the build.');
+  return files.map(({ fileName }) => `/${fileName}`);
 }
 
 async function render(root: string, plugins: PluginOption[]): Promise<Record<Language, string>> {

@@ -35,7 +35,7 @@ export async function addCategories(page: Page, names: readonly string[]): Promi
     await dialog.getByLabel('Name').fill(name);
     await dialog.getByRole('button', { name: 'Create' }).click();
     await expect(dialog).toBeHidden();
-    await expect(list.getByRole('row', { name })).toBeVisible();
+    await expect(list.getByRole('listitem').filter({ hasText: name })).toBeVisible();
   }
   await list.getByRole('button', { name: 'Close' }).click();
   await expect(list).toBeHidden();

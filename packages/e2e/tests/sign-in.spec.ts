@@ -4,6 +4,7 @@ import {
   chooseRole,
   ADMIN,
   DESK,
+  OWNER,
   PASSWORD,
   expect,
   expectAccessible,
@@ -56,6 +57,45 @@ test('the form can be filled in before any script is there, and goes on with wha
   await page.keyboard.type('way.test');
   await expect(page.getByLabel('Email')).toHaveValue('desk@laneway.test');
   await expect(page.getByRole('radio', { name: /^Manager/ })).toBeChecked();
+});
+
+test('every script of the form is requested with the page, in the language of the reader', async ({
+  page,
+  another,
+}) => {
+  const scripts = new Set<string>();
+  page.on('request', (request) => scripts.add(new URL(request.url()).pathname));
+  // What had been loaded when the form of the page gave way to the screen's.
+  await page.addInitScript(() => {
+    new MutationObserver((changes) => {
+      const removed = changes.flatMap(({ removedNodes }) => [...removedNodes]);
+      if (!removed.some((node) => node instanceof Element && node.id === 'first-form')) return;
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+      document.documentElement.dataset['loaded'] = loaded.filter((path) => path.endsWith('.js')).join(' ');
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const inLanguage = async (language: string) => {
+    scripts.clear();
+    // While no script has arrived, none can have asked for another one.
+    const release = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    for (const name of ['index', 'login-screen', language]) {
+      await expect.poll(() => [...scripts].join(' ')).toMatch(new RegExp(`/assets/${name}-[\\w-]{8}\\.js`));
+    }
+    const requested = [...scripts];
+    await release();
+    const loaded = (await page.locator('html').getAttribute('data-loaded'))?.split(' ') ?? [];
+    expect(loaded.length).toBeGreaterThan(3);
+    expect(loaded.filter((path) => !requested.includes(path))).toEqual([]);
+  };
+  await inLanguage('en');
+  const value = encodeURIComponent('{"language":"fr"}');
+  await page.context().addCookies([{ name: 'laneway-settings', value, url: new URL('/', page.url()).href }]);
+  await inLanguage('fr');
+  const inside = await another(OWNER, '/app/outlets');
+  await inside.reload();
+  await expect(inside.getByRole('navigation').first()).toBeVisible();
+  await expect(inside.locator('link[href*=login-screen]')).toHaveCount(0);
 });
 
 test('keys go on from the role that has the focus when the scripts arrive', async ({ page }) => {

@@ -63,11 +63,20 @@ export function textOf(reply: Reply): string {
 
 /** Signs in with a demo account and answers the token of its session. */
 export async function signIn(base: string, email: string, type: 'BIZ' | 'MGR'): Promise<string> {
+  return (await signInAs(base, email, type)).token;
+}
+
+/** As `signIn`, with all that the answer says of the person. */
+export async function signInAs(
+  base: string,
+  email: string,
+  type: 'BIZ' | 'MGR',
+): Promise<Answer<'auth.login'>['userInfo']> {
   const stranger = openCaller(base, null);
   try {
     const { id, token } = await stranger.call('identity.signIn', { body: { email, password: DEMO_PASSWORD } });
     const { userInfo } = await stranger.call('auth.login', { body: { type, id, token } });
-    return userInfo.token;
+    return userInfo;
   } finally {
     stranger.close();
   }

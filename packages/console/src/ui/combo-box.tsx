@@ -1,81 +1,88 @@
-import { Check, ChevronsUpDown } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Button, ComboBox as RacComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import { ComboBox as RacComboBox } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { classes } from './classes.ts';
-import styles from './combo-box.module.css';
+import { type ComboBoxOption, ComboFrame, type ComboFrameProps, comboItem } from './combo-frame.tsx';
 import field from './field.module.css';
-import { FieldHelp } from './field-help.tsx';
-import popover from './popover.module.css';
 
-export type ComboBoxOption = { value: string; label: string; note?: ReactNode };
-
-export type ComboBoxProps = {
-  label: string;
+export type ComboBoxProps = ComboFrameProps & {
   options: readonly ComboBoxOption[];
   value: string | null;
   onChange: (value: string) => void;
+  /** The choice may be taken back: by a button, and by emptying the text. */
+  onClear?: () => void;
   /** Name of the form's field. */
   name?: string;
   onBlur?: () => void;
-  help?: ReactNode;
-  error?: string | undefined;
   disabled?: boolean;
-  hideLabel?: boolean;
   className?: string;
 };
 
 /** One of a long list, found by typing a part of its label. */
 export function ComboBox({
-  label,
   options,
   value,
   onChange,
+  onClear,
   name,
   onBlur,
-  help,
-  error,
   disabled = false,
-  hideLabel = false,
   className,
+  ...frame
 }: ComboBoxProps) {
   const { t } = useTranslation();
   return (
     <RacComboBox
       className={classes(field.field, className)}
       data-field={name}
-      defaultItems={options.map((option) => ({ ...option, id: option.value }))}
+      defaultItems={options.map(comboItem)}
       value={value}
-      onChange={(key) => key !== null && onChange(String(key))}
+      onChange={(key) => {
+        if (key !== null) onChange(String(key));
+        else if (value !== null) onClear?.();
+      }}
       onBlur={onBlur}
       isDisabled={disabled}
-      isInvalid={error !== undefined}
+      isInvalid={frame.error !== undefined}
       allowsEmptyCollection
     >
-      <Label className={hideLabel ? 'visually-hidden' : field.head}>{label}</Label>
-      <span className={classes(field.box, error && field.invalid)}>
-        <Input className={field.input} />
-        <Button className={styles.open}>
-          <ChevronsUpDown size={14} aria-hidden="true" />
-        </Button>
-      </span>
-      <FieldHelp help={help} error={error} />
-      <Popover className={classes(popover.popover, popover.asTrigger)} offset={4}>
-        <ListBox<ComboBoxOption & { id: string }>
-          className={popover.list}
-          renderEmptyState={() => <p className={styles.none}>{t('field.no_match')}</p>}
-        >
-          {(option) => (
-            <ListBoxItem textValue={option.label} className={popover.item}>
-              <span className={popover.words}>
-                {option.label}
-                {option.note && <span className={popover.note}>{option.note}</span>}
-              </span>
-              <Check size={16} className={popover.check} aria-hidden="true" />
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
+      <ComboFrame {...frame} onClear={value === null || disabled ? undefined : onClear} none={t('field.no_match')} />
+    </RacComboBox>
+  );
+}
+
+export type ComboTextProps = ComboFrameProps & {
+  /** What was used before; any other text may be typed. */
+  suggestions: readonly string[];
+  value: string;
+  onChange: (text: string) => void;
+  /** Name of the form's field. */
+  name?: string;
+  onBlur?: () => void;
+};
+
+/** A text with those that were used before: each key changes the value, and what is not among them is added. */
+export function ComboText({ suggestions, value, onChange, name, onBlur, ...frame }: ComboTextProps) {
+  const { t } = useTranslation();
+  const typed = value.trim();
+  return (
+    <RacComboBox
+      className={field.field}
+      data-field={name}
+      defaultItems={suggestions.map((text) => comboItem({ value: text, label: text }))}
+      value={suggestions.includes(value) ? value : null}
+      onChange={(key) => key !== null && onChange(String(key))}
+      inputValue={value}
+      onInputChange={onChange}
+      allowsCustomValue
+      onBlur={onBlur}
+      isInvalid={frame.error !== undefined}
+      allowsEmptyCollection={typed !== ''}
+    >
+      <ComboFrame
+        {...frame}
+        onClear={value === '' ? undefined : () => onChange('')}
+        none={typed !== '' && t('field.adds', { text: typed })}
+      />
     </RacComboBox>
   );
 }

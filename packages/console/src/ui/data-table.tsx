@@ -5,6 +5,7 @@ import { Checkbox } from './checkbox.tsx';
 import { classes } from './classes.ts';
 import styles from './data-table.module.css';
 import { SkeletonBar, useSlow } from './skeleton.tsx';
+import { type ColumnSum, TotalRows, type Totals } from './total-rows.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import { useRowOrder } from './use-row-order.ts';
 
@@ -22,6 +23,8 @@ export type Column<R> = {
   rowHeader?: boolean;
   /** Left out below this width. */
   from?: 'tablet' | 'desk' | 'wide';
+  /** What the row of totals says of it. */
+  sum?: ColumnSum<R>;
 };
 
 export type Sort = { column: string; direction: 'ascending' | 'descending' };
@@ -57,6 +60,8 @@ export type DataTableProps<R> = {
   loading?: boolean;
   /** What to show in place of rows: EmptyState, NoMatchState or ErrorState. */
   instead?: ReactNode;
+  /** A last row with the sums of the columns that have one. */
+  totals?: Totals | undefined;
   /** A Pager. */
   foot?: ReactNode;
   /** A card among the cards of the page, and not the whole width of the screen. */
@@ -76,11 +81,13 @@ export function DataTable<R>(props: DataTableProps<R>) {
     onSelect,
     loading = false,
     instead,
+    totals,
     foot,
   } = props;
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const grid = useRef<HTMLTableElement>(null);
-  const given = groups ? groups.flatMap((group) => (folded.has(group.id) ? [] : group.rows)) : (props.rows ?? []);
+  const all = groups ? groups.flatMap((group) => group.rows) : (props.rows ?? []);
+  const given = groups ? groups.flatMap((group) => (folded.has(group.id) ? [] : group.rows)) : all;
   const byId = new Map(given.map((row) => [rowId(row), row]));
   const nameOf = (id: string) => {
     const row = byId.get(id);
@@ -150,6 +157,9 @@ export function DataTable<R>(props: DataTableProps<R>) {
             ))
           ) : (
             <tbody>{rows.map(body)}</tbody>
+          )}
+          {totals && !instead && all.length > 0 && (
+            <TotalRows columns={columns} rows={all} totals={totals} before={span - columns.length} look={cellClass} />
           )}
         </table>
       </div>
@@ -382,6 +392,6 @@ function LoadingRows<R>({ columns, span }: { columns: readonly Column<R>[]; span
   );
 }
 
-function cellClass<R>(column: Column<R>): string {
+function cellClass<R>(column: Pick<Column<R>, 'align' | 'from'>): string {
   return classes(column.align === 'end' && styles.end, column.from && styles[column.from]);
 }

@@ -34,7 +34,9 @@ function OpenDrawer({ onClose, title, note, actions, children, footer, wide = fa
     const element = panel.current;
     element?.focus();
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      // Escape in a field with an open list closes the list; React Aria hears of it only after the drawer.
+      const isInList = event.target instanceof Element && event.target.matches('[role=combobox][aria-expanded=true]');
+      if (event.key !== 'Escape' || event.defaultPrevented || isInList) return;
       event.stopPropagation();
       close();
     };

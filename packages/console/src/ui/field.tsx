@@ -103,9 +103,9 @@ function FieldFrame({
 }: Frame & { ids: FieldIds; children: ReactNode }) {
   return (
     <div className={classes(styles.field, className)}>
-      <div className={hideLabel ? 'visually-hidden' : styles.head}>
-        <label htmlFor={ids.control}>{label}</label>
-      </div>
+      <label id={`${ids.control}-label`} htmlFor={ids.control} className={hideLabel ? 'visually-hidden' : styles.head}>
+        {label}
+      </label>
       {children}
       {labelEnd && <div className={styles.labelEnd}>{labelEnd}</div>}
       {help && (

@@ -1,17 +1,22 @@
-import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCountdown } from './format/time.ts';
-import { useNow } from './use-now.ts';
+import { TimeLeft, type Warning } from './time-count.tsx';
+
+/** As the board warns of a hold: at two minutes, and at thirty seconds. */
+const WARNINGS: readonly Warning[] = [
+  { at: 120, tone: 'warning' },
+  { at: 30, tone: 'danger' },
+];
 
 /** The time left of a hold, "4:12 left"; announces once that it has expired. */
 export function HoldLeft({ expiresAt, onEnd }: { expiresAt: string; onEnd?: () => void }) {
   const { t } = useTranslation();
-  const seconds = (Date.parse(expiresAt) - useNow(1000)) / 1000;
-  const ended = seconds <= 0;
-  const end = useEffectEvent(() => onEnd?.());
-  useEffect(() => {
-    if (ended) end();
-  }, [ended]);
-  if (ended) return <output>{t('board.hold_ended')}</output>;
-  return <span role="timer">{t('board.time_left', { time: formatCountdown(seconds) })}</span>;
+  return (
+    <TimeLeft
+      until={expiresAt}
+      say={(time) => t('board.time_left', { time })}
+      ended={t('board.hold_ended')}
+      warnings={WARNINGS}
+      onEnd={onEnd}
+    />
+  );
 }

@@ -11,22 +11,23 @@ import { SegmentedControl } from './segmented-control.tsx';
 /** A likely amount: "$349.90, balance". */
 export type MoneyPreset = { cents: Cents; label: string };
 
-export type MoneyFieldProps = Omit<FieldProps, 'value' | 'onChange' | 'type' | 'inputMode'> & {
-  /** Whole cents. Null: empty. NaN: the text is no amount. */
-  value: number | null;
-  onChange: (cents: number | null) => void;
-  /** Limits, in cents and regardless of sign; the field says them, and says what is beyond them once it is left. */
-  least?: Cents | undefined;
-  most?: Cents | undefined;
-  /** Amounts that a press fills in. */
-  presets?: readonly MoneyPreset[];
-  /** What plus and minus mean, for an amount that may be either: the sign is chosen here, and never typed. */
-  plusOrMinus?: { plus: string; minus: string };
-  /** Shows the sign of the currency, on the side where the language writes it. */
-  withSign?: boolean;
-};
+/** Limits of an amount, in cents and regardless of sign. */
+export type MoneyLimits = { least?: Cents | undefined; most?: Cents | undefined };
 
-/** An amount of money, in cents; shown as "1,200.00" in the person's language once it is left. */
+export type MoneyFieldProps = Omit<FieldProps, 'value' | 'onChange' | 'type' | 'inputMode'> &
+  MoneyLimits & {
+    /** Whole cents. Null: empty. NaN: the text is no amount. */
+    value: number | null;
+    onChange: (cents: number | null) => void;
+    /** Amounts that a press fills in. */
+    presets?: readonly MoneyPreset[];
+    /** What plus and minus mean, for an amount that may be either: the sign is chosen here, and never typed. */
+    plusOrMinus?: { plus: string; minus: string };
+    /** Shows the sign of the currency, on the side where the language writes it. */
+    withSign?: boolean;
+  };
+
+/** An amount of money, in cents; shown as "1,200.00" in the person's language once it is left. Its limits are said. */
 export function MoneyField({ value, onChange, least, most, presets = [], plusOrMinus, ...field }: MoneyFieldProps) {
   const { t } = useTranslation();
   const { money } = useFormat();
@@ -35,25 +36,20 @@ export function MoneyField({ value, onChange, least, most, presets = [], plusOrM
   const [chosen, setChosen] = useState<Sign>(value !== null && value < 0 ? 'minus' : 'plus');
   const sign = value ? (value < 0 ? 'minus' : 'plus') : chosen;
   const size = value === null || Number.isNaN(value) ? value : Math.abs(value);
-  const limits = limitsOf(least, most);
-  const isBeyond = size !== null && (size > (most ?? Infinity) || size < (least ?? 0));
+  const { words, values } = limitWords({ least, most }, money);
+  const limits = words && t(words, values);
   const set = (next: number | null, as: Sign = sign) =>
     onChange(next === null || next === 0 ? next : plusOrMinus && as === 'minus' ? -next : next);
 
-  function limitsOf(from?: Cents, to?: Cents): string | undefined {
-    if (from !== undefined && to !== undefined)
-      return t('validation.number_range', { min: money(toWire(from)), max: money(toWire(to)) });
-    if (to !== undefined) return t('validation.up_to', { max: money(toWire(to)) });
-    return from === undefined ? undefined : t('validation.from', { min: money(toWire(from)) });
-  }
-
+  const error = field.error ?? (isLeft && isBeyond(size, { least, most }) ? limits : undefined);
   const input = (
     <Amount
       {...field}
+      hideLabel={presets.length > 0 || (field.hideLabel ?? false)}
       isPlain={plusOrMinus !== undefined}
       value={plusOrMinus ? size : value}
-      help={field.help ?? limits}
-      error={field.error ?? (isLeft && isBeyond ? limits : undefined)}
+      help={field.help ?? (error === limits ? undefined : limits)}
+      error={error}
       onChange={(next) => set(next)}
       onBlur={(event) => {
         setIsLeft(true);
@@ -90,6 +86,21 @@ export function MoneyField({ value, onChange, least, most, presets = [], plusOrM
   );
 }
 
+/** Whether an amount, in cents, is beyond its limits; what is empty or no amount is not. */
+export function isBeyond(amount: number | null, { least, most }: MoneyLimits): boolean {
+  if (amount === null) return false;
+  return Math.abs(amount) > (most ?? Infinity) || Math.abs(amount) < (least ?? 0);
+}
+
+/** The words of an amount's limits with their values: "At most $40.00". Without limits there are none. */
+export function limitWords({ least, most }: MoneyLimits, money: (amount: number) => string) {
+  const min = least === undefined ? '' : money(toWire(least));
+  const max = most === undefined ? '' : money(toWire(most));
+  if (min && max) return { words: 'validation.number_range', values: { min, max } } as const;
+  if (max) return { words: 'validation.up_to', values: { max } } as const;
+  return min ? ({ words: 'validation.from', values: { min } } as const) : {};
+}
+
 type Sign = 'plus' | 'minus';
 type AmountProps = Pick<MoneyFieldProps, 'value' | 'onChange' | 'withSign'> &
   Omit<FieldProps, 'value' | 'onChange'> & {
@@ -114,7 +125,7 @@ function Amount({ value, onChange, isPlain, withSign = false, ...field }: Amount
       autoComplete="off"
       value={shown}
       onChange={({ target }) => {
-        const read = readCents(target.value, locale);
+        const read = readCents(target.value, locale, sign);
         const next = isPlain && read !== null && read < 0 ? Number.NaN : read;
         setTyped({ text: target.value, value: next });
         onChange(next);
@@ -141,7 +152,7 @@ function Presets({ label, presets, value, disabled, onChoose }: PresetsProps) {
   const name = useId();
   return (
     <fieldset className={styles.presets} disabled={disabled}>
-      <legend className="visually-hidden">{label}</legend>
+      <legend className={styles.label}>{label}</legend>
       {presets.map((preset) => (
         <label key={preset.label} className={styles.preset}>
           <input

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { Button, Label, Tag, TagGroup, TagList } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import { ComboBox, type ComboBoxOption } from './combo-box.tsx';
+import { ComboBox } from './combo-box.tsx';
+import type { ComboBoxOption } from './combo-frame.tsx';
 import field from './field.module.css';
 import styles from './multi-choice.module.css';
 

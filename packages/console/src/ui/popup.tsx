@@ -12,8 +12,10 @@ import { useTranslation } from 'react-i18next';
 import type { Later } from './later.ts';
 import { toast } from './toast-store.ts';
 
-/** What the layer gets: its button, the end of a menu that a key opened, and how it closes. */
-export type PopupLayer = { triggerRef: RefObject<HTMLElement | null>; focus: 'first' | 'last'; onClose: () => void };
+/** Where a menu begins: at one end for a key; true for a pointer, which chooses nothing. */
+type Focus = 'first' | 'last' | true;
+/** What the layer gets: its button, where it begins, and how it closes. */
+export type PopupLayer = { triggerRef: RefObject<HTMLElement | null>; focus: Focus; onClose: () => void };
 
 type Props<P> = {
   kind: 'menu' | 'dialog';
@@ -32,10 +34,10 @@ type Props<P> = {
 export function Popup<P>({ kind, trigger, layer, props }: Props<P>) {
   const { t } = useTranslation();
   const button = useRef<HTMLElement>(null);
-  const [open, setOpen] = useState<{ focus: 'first' | 'last' } | null>(null);
+  const [open, setOpen] = useState<{ focus: Focus } | null>(null);
   const Layer = layer.file;
 
-  async function press(focus: 'first' | 'last' = 'first'): Promise<void> {
+  async function press(focus: Focus): Promise<void> {
     setOpen({ focus });
     if (layer.file) return;
     try {
@@ -67,7 +69,8 @@ export function Popup<P>({ kind, trigger, layer, props }: Props<P>) {
         onPointerEnter: preload,
         onFocus: preload,
         onKeyDown,
-        onClick: () => (open ? setOpen(null) : void press()),
+        // A key's click has no count of presses.
+        onClick: ({ detail }) => (open ? setOpen(null) : void press(detail === 0 ? 'first' : true)),
       })}
       {open && Layer && <Layer {...props} triggerRef={button} focus={open.focus} onClose={() => setOpen(null)} />}
     </>

@@ -42,7 +42,7 @@ export function ReorderList<T extends object>({ label, items, idOf, nameOf, onMo
   }
   return (
     <>
-      <ul ref={list} role="list" aria-label={label} className={styles.list} onKeyDown={press} onBlur={onBlur}>
+      <ul ref={list} aria-label={label} className={styles.list}>
         {order.map((id) => {
           const item = byId.get(id);
           if (!item) return null;
@@ -59,7 +59,9 @@ export function ReorderList<T extends object>({ label, items, idOf, nameOf, onMo
                 data-grip=""
                 className={styles.grip}
                 aria-label={t('field.move', { name: nameOf(item) })}
+                onKeyDown={press}
                 onKeyUp={keepFromClick}
+                onBlur={onBlur}
                 {...gripOf(id)}
               >
                 <GripVertical size={16} aria-hidden="true" />

@@ -1,5 +1,10 @@
 const IN_FIELD = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]';
-const IN_LAYER = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+const IN_LAYER = 'dialog, [role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+
+/** Whether a key is pressed in a field, which has it. */
+export function isInField({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.closest(IN_FIELD) !== null;
+}
 
 /** Whether a key without Ctrl rests where it was pressed: it is typed in a field, or belongs to an open layer. */
 export function isForTyping({ target }: KeyboardEvent): boolean {

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import type { Column } from './data-table.tsx';
 import styles from './small-table.module.css';
+import { TotalRows, type Totals } from './total-rows.tsx';
 
-type SmallColumn<R> = Pick<Column<R>, 'id' | 'label' | 'cell' | 'align'> & {
+type SmallColumn<R> = Pick<Column<R>, 'id' | 'label' | 'cell' | 'align' | 'sum'> & {
   /** Left out on phones. */
   from?: 'tablet';
 };
@@ -15,11 +16,14 @@ type SmallTableProps<R> = {
   columns: readonly SmallColumn<R>[];
   rows: readonly R[];
   rowId: (row: R) => string | number;
+  /** A last row with the sums of the columns that have one. */
+  totals?: Totals | undefined;
 };
 
 /** A table to read within a card: a few rows, nothing to select or open. */
-export function SmallTable<R>({ caption, columns, rows, rowId }: SmallTableProps<R>) {
-  const look = ({ align, from }: SmallColumn<R>) => classes(align === 'end' && styles.end, from && styles[from]);
+export function SmallTable<R>({ caption, columns, rows, rowId, totals }: SmallTableProps<R>) {
+  const look = ({ align, from }: Pick<Column<R>, 'align' | 'from'>) =>
+    classes(align === 'end' && styles.end, from && styles[from]);
   return (
     <div className={styles.scroller}>
       <table className={styles.table}>
@@ -38,6 +42,7 @@ export function SmallTable<R>({ caption, columns, rows, rowId }: SmallTableProps
             <tr key={rowId(row)}>{columns.map((column, index) => cell(column, row, index === 0))}</tr>
           ))}
         </tbody>
+        {totals && rows.length > 0 && <TotalRows {...{ columns, rows, totals, look }} />}
       </table>
     </div>
   );

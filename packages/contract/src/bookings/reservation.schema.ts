@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GOODS_TYPES, TIMED_TYPES } from '@laneway/domain/plans/plan';
 import { HONOR_AGE } from '@laneway/domain/patterns/age';
 import { amount, businessDate, id, instant, money, request, version, wallTime } from '../http/wire.ts';
-import { bookingName, guestOfHonor, oneLine, optionalEmail, shownText } from '../http/fields.ts';
+import { bookingName, guestOfHonor, oneLine, optionalEmail, shownText, typedPhone } from '../http/fields.ts';
 import { isSystemReason } from './booking-deeds.ts';
 import { venueType } from '../venues/venue.schema.ts';
 import {
@@ -115,7 +115,7 @@ export const unlockBody = request({ bookingId: id });
 /** The customer of a booking, each part absent as it was; null or '' empties it. */
 const customerParts = {
   name: bookingName.optional(),
-  bookingPhone: z.string().trim().max(30).nullish(),
+  bookingPhone: typedPhone.nullish(),
   bookingEmail: optionalEmail.nullish(),
   guestHonorName: guestOfHonor.nullish(),
   guestHonorAge: z.int().min(HONOR_AGE.min).max(HONOR_AGE.max).nullish(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dealTagProblems } from '@laneway/domain/deal-tags/deal-tag-problems';
+import { oneLine } from '../http/fields.ts';
 import { id, request, version } from '../http/wire.ts';
 
 /** Empty while nothing is chosen: the rule then gives the sentence for a missing value. */
@@ -11,7 +12,7 @@ const form = {
   status: z.boolean(),
   flipUI: z.boolean(),
   priority,
-  planList: z.array(z.strictObject({ planId: chosen, planName: z.string().max(100), priority })).max(200),
+  planList: z.array(z.strictObject({ planId: chosen, planName: oneLine.max(100), priority })).max(200),
 };
 
 /** The domain's rules as issues of the schema, each at its field. */

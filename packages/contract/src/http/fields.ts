@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { holdsCardNumber } from '@laneway/domain/patterns/card-number';
 import { isCurrency } from '@laneway/domain/money/currency';
+import { holdsCardNumber, holdsIssuedCardNumber } from '@laneway/domain/patterns/card-number';
 import { isEmail } from '@laneway/domain/patterns/email';
 import { isGoodPassword } from '@laneway/domain/patterns/password';
 import { hasLetter, isPersonName } from '@laneway/domain/patterns/person-name';
@@ -30,19 +30,24 @@ const UNSEEN =
 const LINE_BREAK = /\r\n?|[\n\u0085\u2028\u2029]/gu;
 const TAB = /[\t\v\f]/gu;
 
-/**
- * A typed text without characters that nobody sees: two texts that look the same are the same (Unicode's form C). Every
- * text that is kept is one of these, so none holds the number of a card.
- */
-export const shownText = z
+/** A typed text without characters that nobody sees: two texts that look the same are the same (Unicode's form C). */
+const seenText = z
   .string()
   .overwrite((typed) =>
     typed.replace(LINE_BREAK, '\n').replace(TAB, ' ').replace(UNSEEN, '').replace(BLANK, ' ').normalize('NFC'),
   )
-  .trim()
-  .refine((typed) => !holdsCardNumber(typed), rule('card_number'));
+  .trim();
+/** Every text that is kept is one of these, so none holds the number of a card. */
+export const shownText = seenText.refine((typed) => !holdsCardNumber(typed), rule('card_number'));
 /** A name, a title or a label, which never breaks a line. */
 export const oneLine = shownText.overwrite((typed) => typed.replace(/\n+/gu, ' '));
+/** HTML: tags and fixed spaces between its digits hide no card number. */
+export const shownHtml = shownText.refine(
+  (typed) => !holdsCardNumber(typed.replace(/<[^>]*>/gu, '').replaceAll('&nbsp;', ' ')),
+  rule('card_number'),
+);
+/** The address of a page. Ids of forms and videos are long numbers, so only those that cards have are refused. */
+export const pageAddress = seenText.refine((typed) => !holdsIssuedCardNumber(typed), rule('card_number'));
 
 export const email = oneLine.min(1).max(255).refine(isEmail, rule('email'));
 export const optionalEmail = oneLine.max(255).refine((typed) => typed === '' || isEmail(typed), rule('email'));
@@ -52,13 +57,14 @@ export const newPassword = z
   .refine(isGoodPassword, rule('password_rule', { min: 8 }));
 export const personName = oneLine.min(1).max(50).refine(isPersonName, rule('name'));
 export const optionalName = oneLine.max(50).refine((typed) => typed === '' || isPersonName(typed), rule('name'));
-/** Ten digits, however typed. */
-export const phone = z
+/** A phone number of ten digits as it was typed, or none. */
+export const typedPhone = z
   .string()
   .trim()
-  .max(20)
-  .refine((typed) => typed === '' || phoneDigits(typed) !== null, rule('phone'))
-  .transform((typed) => phoneDigits(typed) ?? '');
+  .max(30)
+  .refine((typed) => typed === '' || phoneDigits(typed) !== null, rule('phone'));
+/** Its ten digits. */
+export const phone = typedPhone.transform((typed) => phoneDigits(typed) ?? '');
 /** Whom a booking is for: a person, a company or a party; empty while it is not known. */
 export const bookingName = oneLine.max(100).refine((typed) => typed === '' || hasLetter(typed), rule('name_letter'));
 /** Whom a booking celebrates. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newPassword, personName, phone } from '../http/fields.ts';
+import { email, newPassword, personName, phone } from '../http/fields.ts';
 import { id, instant, request, version } from '../http/wire.ts';
 import { LANGUAGES } from '../words/languages.ts';
 import { oneTimeCode, role } from './identity.schema.ts';
@@ -49,6 +49,9 @@ function touchesStaff({ firstName, lastName, phone: number, profileImageId }: Of
 export const PROOF_MINUTES = 5;
 export const proofForm = z.strictObject({ password: currentPassword });
 export const proofBody = request(proofForm.shape);
+
+/** What a colleague types at another's desk to approve one command there; the session stays the desk's. */
+export const approvalForm = z.strictObject({ email, password: currentPassword, code: z.string().trim().max(40) });
 
 const twoStepProof = z.strictObject({ password: currentPassword, code: oneTimeCode });
 /** Turning off, or new recovery codes: needs the password and a code. */

@@ -57,7 +57,7 @@ const priceLines = named(
     price: money,
     tax: percent,
     timeFrame: fc.option(fc.constantFrom(0.5, 1, 1.5)),
-    currencySymbol: fc.constantFrom('$', '€'),
+    currencySymbol: fc.constant('$'),
   }),
   'id',
 );

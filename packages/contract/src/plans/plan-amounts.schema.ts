@@ -9,6 +9,7 @@ import {
   hoursOrMinutes,
   label,
   note,
+  partKey,
   PRICE_MAX,
   storedPrice,
 } from './plan-fields.schema.ts';
@@ -118,7 +119,7 @@ export const depositDetails = z.codec(wireDeposit, z.custom<DepositDetails>(), {
 
 const wireFee = z
   .strictObject({
-    key: z.string().max(64).default(''),
+    key: partKey.default(''),
     name: label.min(1),
     description: note,
     type: z.literal([1, 2, 3]).default(2),

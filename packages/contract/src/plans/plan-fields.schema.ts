@@ -2,7 +2,7 @@ import { cents, type Cents } from '@laneway/domain/money/cents';
 import { DESCRIPTION_LENGTH, hasLength, SHORT_TEXT_LENGTH } from '@laneway/domain/patterns/text-length';
 import { minutesOfHours } from '@laneway/domain/time/lengths';
 import { z } from 'zod';
-import { oneLine, shownText } from '../http/fields.ts';
+import { oneLine, pageAddress, shownHtml, shownText } from '../http/fields.ts';
 import { id, money, percent } from '../http/wire.ts';
 
 /** Schemas that several parts of a plan share. */
@@ -68,6 +68,8 @@ export const shortText = lengthOrNone(SHORT_TEXT_LENGTH);
 export const note = lengthOrNone({ min: 0, max: DESCRIPTION_LENGTH.max });
 /** A name on a form, a receipt or a price list. */
 export const label = oneLine.max(100);
+/** What a part of a plan is referred to by: an id that the console or the server made, or a word of an import. */
+export const partKey = oneLine.max(64);
 
 /** A text of a length in characters after trimming, counted as the domain counts. */
 export function lengthOf(length: { min: number; max: number }, text: z.ZodString = shownText) {
@@ -75,7 +77,7 @@ export function lengthOf(length: { min: number; max: number }, text: z.ZodString
 }
 
 function lengthOrNone(length: { min: number; max: number }) {
-  return shownText
+  return shownHtml
     .refine((text) => text === '' || hasLength(text, length), { params: { code: 'text.length', ...length } })
     .default('');
 }
@@ -87,8 +89,7 @@ function isHttps(typed: string): boolean {
 }
 
 /** An https URL without user name or password, or none. */
-export const httpsUrl = z
-  .string()
+export const httpsUrl = pageAddress
   .max(2000)
   .refine((url) => url === '' || isHttps(url), { params: { code: 'url.https' } })
   .default('');
@@ -98,14 +99,20 @@ export const gameCardItem = z.strictObject({
   value: z.int().min(0).max(CARD_MAX),
 });
 
+/** The sign of the business's currency, which an answer names; one that is sent back with a plan is dropped. */
+const answeredSign = z.codec(z.string().max(8).optional(), z.undefined().optional(), {
+  decode: () => undefined,
+  encode: () => undefined,
+});
+
 export const priceLine = z.strictObject({
-  id: z.string().min(1).max(64),
+  id: partKey.min(1),
   name: label.min(1),
   price,
   tax: percent.default(0),
   /** Hours, or null when the price has no duration. */
   timeFrame: hoursOfSale.nullable().default(null),
-  currencySymbol: z.string().min(1).max(4).default('$'),
+  currencySymbol: answeredSign,
 });
 
 /** `null` where no category is linked yet. */

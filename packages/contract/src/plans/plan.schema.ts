@@ -2,7 +2,7 @@ import { DESCRIPTION_LENGTH, SHORT_TEXT_LENGTH } from '@laneway/domain/patterns/
 import { MOST_PERIODS, periodsOf } from '@laneway/domain/plans/plan-size';
 import { z } from 'zod';
 import { planType, serviceItemType } from '../bookings/booking.schema.ts';
-import { imageId, oneLine } from '../http/fields.ts';
+import { imageId, oneLine, shownHtml } from '../http/fields.ts';
 import { businessDate, id } from '../http/wire.ts';
 import { dateRangeEntry } from './date-range-entry.schema.ts';
 import { serviceId } from '../services/service.endpoints.ts';
@@ -14,6 +14,7 @@ import {
   label,
   lengthOf,
   note,
+  partKey,
   priceLine,
   shortText,
   weekday,
@@ -33,19 +34,19 @@ const timeAdvance = z
   .default({ value: 0, symbol: 'min' });
 
 const question = z.strictObject({
-  key: z.string().max(64).default(''),
+  key: partKey.default(''),
   placement: z.enum(['BOOKING', 'GUEST', 'CHECKOUT']),
   type: z.enum(['text', 'longtext', 'number', 'select', 'checkbox', 'date', 'file']),
   question: oneLine.min(1).max(299),
   options: z.array(label.min(1)).max(100).default([]),
   required: z.boolean().default(false),
-  jotformKey: z.string().max(100).default(''),
+  jotformKey: label.default(''),
   showinPWA: z.boolean().default(true),
 });
 
 export const schedule = z
   .strictObject({
-    scheduleId: z.string().max(64).default(''),
+    scheduleId: partKey.default(''),
     scheduleIndex: z.int().min(1),
     name: label.default(''),
     isSingleDates: z.boolean().default(false),
@@ -58,9 +59,7 @@ export const schedule = z
     days: z.array(weekday).max(7).default([]),
     dateRange: z.array(dateRangeEntry).max(30).default([]),
     accountingDataSet: z
-      .array(
-        z.strictObject({ lineKey: z.string().min(1).max(64), label: note, accountingCategoryId: accountingCategoryId }),
-      )
+      .array(z.strictObject({ lineKey: partKey.min(1), label: note, accountingCategoryId: accountingCategoryId }))
       .max(2000)
       .default([]),
   })
@@ -78,7 +77,7 @@ export const plan = z.strictObject({
   planType,
   title: lengthOf(SHORT_TEXT_LENGTH, oneLine),
   description: lengthOf(DESCRIPTION_LENGTH),
-  richDescription: z.string().max(RICH_TEXT_MAX).default(''),
+  richDescription: shownHtml.max(RICH_TEXT_MAX).default(''),
   topDescription: shortText,
   imageUrl: z.string().max(2000).nullable().default(null),
   videoUrl: httpsUrl,
@@ -102,9 +101,9 @@ export const plan = z.strictObject({
   showImgAsBanner: z.boolean().default(false),
   newDateTypePlan: z.boolean().default(true),
   waiverSlots: z.partialRecord(z.enum(WAIVER_SLOTS), waiverSlot).default({}),
-  reportId: z.string().max(200).default(''),
-  secondReportId: z.string().max(200).default(''),
-  guestListReportId: z.string().max(200).default(''),
+  reportId: oneLine.max(200).default(''),
+  secondReportId: oneLine.max(200).default(''),
+  guestListReportId: oneLine.max(200).default(''),
   maximumTimeAdvance: timeAdvance,
   minimumTimeAdvance: timeAdvance,
   questions: z.array(question).max(100).default([]),

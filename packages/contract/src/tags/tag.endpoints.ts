@@ -92,9 +92,7 @@ export const tagsUpdate = endpoint({
 const metaTitle = oneLine.max(60);
 const metaDescription = oneLine.max(160);
 /** Last part of the address of the tag's page. */
-const slug = z
-  .string()
-  .trim()
+const slug = oneLine
   .min(1)
   .refine((typed) => /^[a-z0-9-]{2,50}$/.test(typed), { params: { words: 'validation.slug' } });
 

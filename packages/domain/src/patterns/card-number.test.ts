@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdsCardNumber } from './card-number.ts';
+import { holdsCardNumber, holdsIssuedCardNumber } from './card-number.ts';
 
 test.each([
   ['sixteen digits', '4111111111111111'],
@@ -27,4 +27,15 @@ test.each([
   ['nothing', ''],
 ])('is not found: %s', (_, text) => {
   expect(holdsCardNumber(text)).toBe(false);
+});
+
+test.each([
+  ['a Visa', 'https://pages.test/4111111111111111', true],
+  ['a Mastercard', 'https://pages.test/?c=5500-0000-0000-0004', true],
+  ['an American Express', 'https://pages.test/378282246310005', true],
+  ['the id of a form, which has fifteen digits and a right check digit', 'https://forms.test/231234567890120', false],
+  ['the id of a video, which begins with 1', 'https://videos.test/1234567890123452', false],
+])('in the address of a page, %s: %s is %s', (_, url, found) => {
+  expect(holdsIssuedCardNumber(url)).toBe(found);
+  expect(holdsCardNumber(url)).toBe(true);
 });

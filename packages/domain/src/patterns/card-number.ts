@@ -14,9 +14,31 @@ const PRINTED = [
  * check digit; also where an expiry date or a code stands beside them.
  */
 export function holdsCardNumber(text: string): boolean {
-  return Array.from(text.replace(ID, ' ').matchAll(RUN)).some(([run]) => {
+  return numbersIn(text).some(isCardNumber);
+}
+
+/** First digits and lengths of the cards of the large networks, as issued. */
+const ISSUED = [
+  /^4(?:\d{12}|\d{15}|\d{18})$/,
+  /^(?:5[1-5]\d{2}|222[1-9]|22[3-9]\d|2[3-6]\d{2}|27[01]\d|2720)\d{12}$/,
+  /^3[47]\d{13}$/,
+  /^3(?:0[0-5]|[689]\d)\d{11,16}$/,
+  /^(?:6011|64[4-9]\d|65\d{2})\d{12,15}$/,
+  /^62\d{14,17}$/,
+  /^35(?:2[89]|[3-8]\d)\d{12,15}$/,
+  /^(?:50|5[6-8]|6)\d{11,17}$/,
+];
+
+/** The same of numbers that begin and are as long as those of cards: for texts in which long numbers are usual. */
+export function holdsIssuedCardNumber(text: string): boolean {
+  return numbersIn(text).some((digits) => isCardNumber(digits) && ISSUED.some((issued) => issued.test(digits)));
+}
+
+/** The numbers that the digits of a text may be read as. */
+function numbersIn(text: string): string[] {
+  return Array.from(text.replace(ID, ' ').matchAll(RUN)).flatMap(([run]) => {
     const groups = run.split(/[\p{Zs}\p{Pd}]+/u);
-    return [groups.join(''), ...groups, ...asPrinted(groups)].some(isCardNumber);
+    return [groups.join(''), ...groups, ...asPrinted(groups)];
   });
 }
 

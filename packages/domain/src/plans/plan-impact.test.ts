@@ -128,7 +128,7 @@ describe('starts that the cases leave aside', () => {
     const framed = (price: number) =>
       selling({ reservationSlotType: 'timeframe', ...slots({ timeFrames: [{ ...frame, price: cents(price) }] }) });
     expect(one(framed(4000), framed(3900))).toMatchObject({ cheaper: ALL });
-    const line = { id: 'gold', name: 'Gold', tax: 0, timeFrame: null, currencySymbol: '$' };
+    const line = { id: 'gold', name: 'Gold', tax: 0, timeFrame: null };
     const packed = (price: number) =>
       selling(
         { bookingDuration: [1], ...slots({}), priceLines: [{ ...line, price: cents(price) }] },

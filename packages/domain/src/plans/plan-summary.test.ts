@@ -25,7 +25,6 @@ const line = (price: number): PriceLine => ({
   price: cents(price),
   tax: 0,
   timeFrame: null,
-  currencySymbol: '$',
 });
 const frame = (price: number, given: Partial<TimeFrame> = {}): TimeFrame => ({
   time: 1,

@@ -59,6 +59,11 @@ export type Plan = {
 export type ServiceId = 'BOWLING' | 'PARTY_EVENT' | 'RESERVATION' | 'BUY_NOW' | 'GIFT_CARD' | 'MEMBERSHIP';
 export type ServiceItemType = 'PLAN' | 'PARTY_EVENT' | 'BUY_NOW' | 'GIFT_CARD' | 'MEMBERSHIP';
 export type PlanType = 'PER_HOUR' | 'PER_GAME' | 'PER_PERSON' | 'BUY_NOW' | 'GIFT_CARD';
+/** The service by whose set-up an outlet sells plans of a service: deals are sold by that of bowling. */
+export function sellingService(serviceId: ServiceId): ServiceId {
+  return serviceId === 'BUY_NOW' ? 'BOWLING' : serviceId;
+}
+
 /** Tells whether a service takes a lane, room or table for a time. */
 export function takesResources(serviceId: string): boolean {
   return ['BOWLING', 'PARTY_EVENT', 'RESERVATION'].includes(serviceId);
@@ -219,7 +224,6 @@ export type PriceLine = {
   price: Cents;
   tax: number;
   timeFrame: number | null;
-  currencySymbol: string;
 };
 export type TimeFrame = {
   time: number;

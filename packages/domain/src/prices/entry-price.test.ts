@@ -87,7 +87,7 @@ describe('price of an entry', () => {
   });
 
   it('by package: the price line for the duration, or the one asked for; guests beyond pay their tier', () => {
-    const line = { name: 'Party', tax: 6.25, currencySymbol: '$' };
+    const line = { name: 'Party', tax: 6.25 };
     const party = sale(
       {
         reservationSlots: [slot(600, 1560, { person: [tier('Child', 2000)] })],

@@ -1,6 +1,6 @@
 import { cents, ZERO, type Cents } from '@laneway/domain/money/cents';
 import { formatWallTime } from '@laneway/domain/time/wall-time';
-import { policyOf } from '../features/bookings/state/policy.ts';
+import { policyOf } from '../features/bookings/bookings.door.ts';
 import type { Draft } from './draft.ts';
 import { addHistory } from './history-rows.ts';
 import { addLedger } from './ledger-rows.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lockResources } from '../features/bookings/places/occupancy.repository.ts';
+import { lockResources } from '../features/bookings/bookings.door.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { oneHour, startFireApp, until, type FireApp } from './fire-app.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { expireHolds } from '../features/bookings/sale/expire-holds.ts';
+import { expireHolds } from '../features/bookings/bookings.door.ts';
 import { silentLog } from '../testing/test-log.ts';
 import { oneHour, startFireApp, type FireApp } from './fire-app.ts';
 

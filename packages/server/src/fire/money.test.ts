@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkLoad } from '../bulk/check-load.ts';
-import { expireHolds } from '../features/bookings/sale/expire-holds.ts';
+import { expireHolds } from '../features/bookings/bookings.door.ts';
 import { silentLog } from '../testing/test-log.ts';
 import { fieldsOf, startTestApp, type Reply, type TestApp } from '../testing/test-app.ts';
 import { sized } from './size.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lockResources } from '../features/bookings/places/occupancy.repository.ts';
+import { lockResources } from '../features/bookings/bookings.door.ts';
 import { connectionTo } from '../platform/postgres/test-database.ts';
 import { oneHour, startFireApp, until, type FireApp } from './fire-app.ts';
 

@@ -3,7 +3,7 @@ import type { Role } from '@laneway/contract/access/permissions';
 import { needsSession, type Access } from '@laneway/contract/http/endpoint';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { expireHolds } from '../features/bookings/sale/expire-holds.ts';
+import { expireHolds } from '../features/bookings/bookings.door.ts';
 import { silentLog } from '../testing/test-log.ts';
 import { sampleCalls, sampleTargets } from '../testing/sample-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';

@@ -25,8 +25,9 @@ test('every feature has its line among the slices, and its floor', () => {
     readFileSync(join(import.meta.dirname, '../slices.ts'), 'utf8').matchAll(/'\.\/features\/([^/]+)\//g),
     ([, folder]) => folder,
   );
-  expect(listed.toSorted()).toEqual(folders.toSorted());
-  expect(FLOORS.flat().toSorted()).toEqual(folders.toSorted());
+  expect(new Set(listed)).toEqual(new Set(folders));
+  expect(new Set(FLOORS.flat())).toEqual(new Set(folders));
+  expect([listed.length, FLOORS.flat().length]).toEqual([folders.length, folders.length]);
 });
 
 test('the source keeps the rule, with the exceptions that it needs and no others', () => {

@@ -4,6 +4,19 @@ import { insert } from './insert.ts';
 import type { TestBusiness } from './test-venue.ts';
 
 type Row = Record<string, unknown>;
+/** The parts of an item that is a deal, sold on the tests' business date. */
+export const ONE_DEAL = {
+  service_item_type: 'BUY_NOW',
+  plan_type: 'BUY_NOW',
+  entry: null,
+  guests: null,
+  price_line_id: 'd1',
+  count: 1,
+  sold_on: '2026-12-11',
+  start_wall: null,
+  end_wall: null,
+};
+
 /** The outlet of a booking, and its plan. */
 export type Place = Pick<TestBusiness, 'businessId' | 'outletId' | 'prefix' | 'openBowling'>;
 

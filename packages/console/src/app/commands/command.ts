@@ -3,7 +3,7 @@ import { ApiError } from '@laneway/contract/http/client';
 import { type ToastContent, toast } from '../../ui/toast-store.ts';
 import { client } from './client.ts';
 import { toastError } from './errors.ts';
-import { sendIntent } from './intents.ts';
+import { intentOf, sendIntent } from './intents.ts';
 import { logFailure } from './log.ts';
 import { Turns } from './turns.ts';
 import { noteWriting } from './writing.ts';
@@ -62,7 +62,7 @@ export function commandOf<I extends CommandId>(
     onBusy(1);
     const ended = noteWriting();
     try {
-      const name = `${id} ${intent ?? JSON.stringify(call)}`;
+      const name = intentOf(id, intent ?? JSON.stringify(call));
       const answer = await sendIntent({ name, lasting }, call, (sent, idempotencyKey) =>
         client(id, sent, { idempotencyKey }),
       );
@@ -75,7 +75,9 @@ export function commandOf<I extends CommandId>(
       if (failure instanceof ApiError) {
         logFailure(id, failure);
         // The refusal is shown at once; the stale queries are refetched meanwhile.
-        if (failure.status === 404 || failure.status === 409) void refresh(id, options());
+        // So is what money was refused for, such as an amount above the balance.
+        const isOld = failure.status === 404 || failure.status === 409 || (lasting && failure.status === 422);
+        if (isOld) void refresh(id, options());
       }
       throw failure;
     } finally {

@@ -127,3 +127,12 @@ test('nothing of it is left to the next person', async () => {
     [0, 1],
   ]);
 });
+
+test('a 403 of the command itself, such as of a limit, ends the intent: nothing was done', async () => {
+  const { press, keys } = till();
+  const limit = failure(403, 'limit.needs_approval' as never);
+  await press(40, silence);
+  expect(await press(40, limit)).toBe(limit);
+  expect(await press(40)).toBe('took 40');
+  expect(keys()).toEqual([0, 0, 1]);
+});

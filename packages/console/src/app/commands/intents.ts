@@ -1,10 +1,16 @@
+import type { CommandId } from '@laneway/contract/endpoints';
+import type { ErrorCode } from '@laneway/contract/errors/error-codes';
 import { ApiError, isUnanswered } from '@laneway/contract/http/client';
 import { type Session, session } from '../session/session.ts';
 import { t } from '../words/i18n.ts';
+import { timeNow } from '../../ui/clock.ts';
+import { createStore, type Store } from '../../ui/store.ts';
 import { Turns } from './turns.ts';
 
-/** A call under its idempotency key. */
-type Intent<C> = { key: string; call: C };
+/** A call under its idempotency key, and when it was sent first (epoch milliseconds). */
+type Intent<C> = { key: string; call: C; at: number };
+/** A call that was sent, and whose outcome is not known. */
+export type OpenIntent<C> = Readonly<Omit<Intent<C>, 'key'>>;
 export type IntentName = {
   /** The command and its subject, such as a booking; without a subject the whole call. */
   name: string;
@@ -12,18 +18,38 @@ export type IntentName = {
   lasting: boolean;
 };
 
+/** The name of a command's intent about a subject. */
+export function intentOf(command: CommandId, subject: string): string {
+  return `${command} ${subject}`;
+}
+
 /** In the session's storage, which is emptied when the person leaves. */
 const STORED = 'laneway-intent ';
 /** Refusals that say nothing of an earlier request under the same key: they are judged before it is looked for. */
-const BEFORE_THE_KEY = new Set([401, 403, 429, 503]);
+const BEFORE_THE_KEY = new Set([401, 429, 503]);
+/** Codes of a 403 that is such a refusal, or a proxy's; one of the command's own, such as of a limit, is a verdict. */
+const FORBIDDEN = new Set<ErrorCode>(['forbidden', 'auth.two_step_needed', 'internal']);
 
 /** The calls that were sent and not answered. */
 const unanswered = new Map<string, Intent<unknown>>();
 const turns = new Turns();
+/** Changes with each call that is sent or answered. */
+const changes = createStore(0);
+export const intentChanges: Pick<Store<number>, 'get' | 'subscribe'> = changes;
+
+/** The call of this name whose outcome is not known: it was not answered, or the page was left before. */
+export function openIntent<C>(name: string): OpenIntent<C> | null {
+  return find<C>(name);
+}
 
 /** Forgets the calls of this page that were not answered. */
 export function forgetIntents(): void {
   unanswered.clear();
+  changed();
+}
+
+function changed(): void {
+  changes.set(changes.get() + 1);
 }
 
 /** Keys belong to an account: whoever signs in next begins without them. */
@@ -52,10 +78,10 @@ export function sendIntent<C, A>(
   const text = JSON.stringify(call);
   return turns.take(name, text, async () => {
     const open = find<C>(name);
-    if (open === null) return attempt({ key: newKey(), call }, false);
+    if (open === null) return attempt(begun(call), false);
     if (JSON.stringify(open.call) === text) return attempt(open, true);
     if (await wasCarriedOut(open)) throw firstIsDone();
-    return attempt({ key: newKey(), call }, false);
+    return attempt(begun(call), false);
   });
 
   async function attempt(intent: Intent<C>, wasOpen: boolean): Promise<A> {
@@ -65,7 +91,7 @@ export function sendIntent<C, A>(
       forget(name);
       return answer;
     } catch (failure) {
-      if (isUnanswered(failure) || (wasOpen && !isVerdict(failure))) unanswered.set(name, intent);
+      if (isUnanswered(failure) || (wasOpen && !isVerdict(failure))) keep(name, intent);
       else forget(name);
       throw failure;
     }
@@ -84,7 +110,8 @@ export function sendIntent<C, A>(
 
 /** Whether the server judged the call itself. */
 function isVerdict(failure: unknown): boolean {
-  return failure instanceof ApiError && !BEFORE_THE_KEY.has(failure.status);
+  if (!(failure instanceof ApiError) || BEFORE_THE_KEY.has(failure.status)) return false;
+  return failure.status !== 403 || !FORBIDDEN.has(failure.body.code);
 }
 
 function firstIsDone(): ApiError {
@@ -96,13 +123,24 @@ function find<C>(name: string): Intent<C> | null {
   return (unanswered.get(name) ?? (stored === null ? null : JSON.parse(stored))) as Intent<C> | null;
 }
 
+function keep(name: string, intent: Intent<unknown>): void {
+  unanswered.set(name, intent);
+  changed();
+}
+
 function store(name: string, intent: Intent<unknown>): void {
   sessionStorage.setItem(STORED + name, JSON.stringify(intent));
+  changed();
 }
 
 function forget(name: string): void {
   unanswered.delete(name);
   sessionStorage.removeItem(STORED + name);
+  changed();
+}
+
+function begun<C>(call: C): Intent<C> {
+  return { key: newKey(), call, at: timeNow() };
 }
 
 /** A random key; not `crypto.randomUUID`, which is missing on a page served over http from a LAN address. */

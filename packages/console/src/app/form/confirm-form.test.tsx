@@ -24,8 +24,8 @@ afterEach(() => queryClient.clear());
 // An outlet's name stands for a reason, and its status for a tick: the command has a preview and a version.
 const params = { businessId: BUSINESS_ID, outletId: anId(11) };
 const names = fields(z.object({ name: z.string().min(2), active: z.boolean() }), {
-  name: text('addons.name' as never),
-  active: toggle('addons.on_sale' as never),
+  name: text('addons.name'),
+  active: toggle('addons.on_sale'),
 });
 type Row = { version: number; name: string };
 
@@ -82,7 +82,7 @@ async function open(handlers: Handlers = {}): Promise<FakeApi & { change: (row: 
       </>
     );
   }
-  await showHost(Host);
+  await showHost(Host, 'addons');
   await expect.element(dialog).toBeVisible();
   return { ...fake, change: (row) => change(row) };
 }

@@ -33,7 +33,7 @@ export function ConfirmForm<C, V extends FieldValues>({
   call,
   seen,
   preview,
-  actionDisabledReason,
+  disabledReason,
   onClose,
   children,
   ...dialog
@@ -65,7 +65,7 @@ export function ConfirmForm<C, V extends FieldValues>({
       form={form}
       confirms
       asks
-      actionDisabledReason={waits ?? actionDisabledReason}
+      disabledReason={waits ?? disabledReason}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -5,7 +5,7 @@ import { isSame } from './typed-since.ts';
  * counted, since nothing tells which of them were paired.
  */
 export function countChanges(before: unknown, now: unknown): number {
-  if (isSame(before, now)) return 0;
+  if (Object.is(before, now)) return 0;
   if (isList(before) && isList(now)) {
     if (before.length === now.length) return sum(now.map((row, at) => countChanges(before[at], row)));
     return Math.max(unmatched(before, now), unmatched(now, before));
@@ -14,7 +14,7 @@ export function countChanges(before: unknown, now: unknown): number {
     const names = new Set([...Object.keys(before), ...Object.keys(now)]);
     return sum([...names].map((name) => countChanges(before[name], now[name])));
   }
-  return 1;
+  return isSame(before, now) ? 0 : 1;
 }
 
 /** How many of these rows have no equal among the others, each of which is the equal of one row. */

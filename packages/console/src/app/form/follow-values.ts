@@ -1,7 +1,6 @@
-import type { FieldValues } from 'react-hook-form';
-import type { ContractForm } from './use-contract-form.ts';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-type Subscribe<V extends FieldValues> = ContractForm<V>['subscribe'];
+type Subscribe<V extends FieldValues> = UseFormReturn<V>['subscribe'];
 
 /**
  * Calls back with each change of a form's values, outside of rendering: a screen that read them would be drawn anew by

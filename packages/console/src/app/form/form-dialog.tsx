@@ -37,19 +37,22 @@ export type FormDialogProps<V extends FieldValues> = Pick<DialogProps, 'title' |
   danger?: boolean;
   /** Saving waits, e.g. for an upload. */
   busy?: boolean;
-  /** Why it cannot be sent now. */
-  actionDisabledReason?: string | undefined;
-  /** The label of the way out: "Keep booking". */
+  /** Why it cannot be sent now; Enter and Ctrl S do nothing meanwhile. */
+  disabledReason?: string | undefined;
+  /**
+   * What the safe button says, where the form is a question such as "Keep booking": it has the focus first, and no key
+   * sends the form.
+   */
   safe?: string | undefined;
-  /** A decision with fields: it begins on its safe button, and no key sends it. */
-  confirms?: boolean;
-  /** Asks before closing drops what was typed; a form that is kept always does. */
-  asks?: boolean;
   /**
    * Keeps the typed values beyond the page, and asks before closing drops them; without it the form is a password or a
    * code, which is never stored.
    */
   kept?: KeptWork;
+  /** Whether it is such a question; by default where its safe button has its own words. */
+  confirms?: boolean;
+  /** Asks before closing drops what was typed, though it is not kept beyond the page. */
+  asks?: boolean;
   /** It took the place of another dialog, to which its safe button leads back. */
   leadsBack?: boolean;
   /** Something else that can be done, at the left of the foot. */
@@ -68,9 +71,9 @@ export function FormDialog<V extends FieldValues>({
   action,
   danger = false,
   busy = false,
-  actionDisabledReason,
+  disabledReason,
   safe: safeLabel,
-  confirms = false,
+  confirms: isQuestion = safeLabel !== undefined,
   kept,
   asks = kept !== undefined,
   leadsBack = false,
@@ -89,9 +92,9 @@ export function FormDialog<V extends FieldValues>({
   const { places } = form.frame;
   const safe = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (confirms) safe.current?.focus();
+    if (isQuestion) safe.current?.focus();
     else places.focusStart();
-  }, [places, confirms]);
+  }, [places, isQuestion]);
   const leaving = useLeaving(unsaved, safe);
   const sent = useStepFocus(step !== null, safe);
 
@@ -100,7 +103,7 @@ export function FormDialog<V extends FieldValues>({
     // It may be rendered inside another form, which must not be submitted.
     event?.stopPropagation();
     leaving.stay();
-    if (isSubmitting || busy || actionDisabledReason !== undefined) return;
+    if (isSubmitting || busy || disabledReason !== undefined) return;
     sent();
     void onSubmit(event);
   };
@@ -111,20 +114,14 @@ export function FormDialog<V extends FieldValues>({
     else if (unsaved) leaving.ask();
     else onClose();
   };
-  useKeys(confirms ? [] : [{ key: 'ctrl+s', label: action, run: () => submit() }]);
-  const whatSends = confirms ? ({ type: 'button', onClick: () => submit() } as const) : ({ type: 'submit' } as const);
-  const wayOut = leaving.isAsking
-    ? t('form.keep_editing')
-    : step || leadsBack
-      ? t('action.back')
-      : (safeLabel ?? t('action.cancel'));
+  useKeys(isQuestion ? [] : [{ key: 'ctrl+s', label: action, run: () => submit() }]);
 
   return (
     <Dialog
       {...dialog}
       {...(step && { title: step.title, text: undefined })}
-      role={confirms ? 'alertdialog' : 'dialog'}
       open
+      role={isQuestion ? 'alertdialog' : 'dialog'}
       dismissable={false}
       onClose={close}
       footerStart={
@@ -152,7 +149,9 @@ export function FormDialog<V extends FieldValues>({
             aria-describedby={leaving.isAsking ? `${id}-question` : step ? `${id}-step` : undefined}
             onClick={close}
           >
-            {wayOut}
+            {leaving.isAsking
+              ? t('form.keep_editing')
+              : (safeLabel ?? t(step || leadsBack ? 'action.back' : 'action.cancel'))}
           </Button>
           {leaving.isAsking ? (
             <Button
@@ -172,12 +171,12 @@ export function FormDialog<V extends FieldValues>({
           ) : (
             <Button
               key="send"
-              {...whatSends}
               variant={danger ? 'danger' : 'primary'}
+              {...(isQuestion ? ({ type: 'button', onClick: () => submit() } as const) : ({ type: 'submit' } as const))}
               form={id}
               busy={isSubmitting || busy}
-              disabledReason={actionDisabledReason}
-              {...(kept && !confirms && { shortcut: 'Ctrl S' })}
+              disabledReason={disabledReason}
+              {...(kept && !isQuestion && { shortcut: 'Ctrl S' })}
             >
               {action}
             </Button>
@@ -190,7 +189,7 @@ export function FormDialog<V extends FieldValues>({
         ref={(element) => places.setForm(element)}
         id={id}
         className={styles.form}
-        onSubmit={confirms ? (event) => event.preventDefault() : submit}
+        onSubmit={isQuestion ? (event) => event.preventDefault() : submit}
         noValidate
         hidden={step !== null}
       >

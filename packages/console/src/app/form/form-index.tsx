@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { FormFrame } from './fields/form-frame.ts';
 import styles from './form-index.module.css';
 import { focusIn } from './form-places.ts';
+import { liveValues } from './live-values.ts';
 import { wrongPaths } from './wrong-paths.ts';
 
 export type IndexedSection = {
@@ -43,7 +44,7 @@ export function FormIndex({ frame, sections, isSaved, foot }: Props) {
   function go(section: IndexedSection): void {
     const paths = wrongIn(section);
     if (paths.length > 0) return frame.places.focusFirst(paths);
-    if (section.leadsTo) return frame.places.focus(section.leadsTo(frame.control._formValues));
+    if (section.leadsTo) return frame.places.focus(section.leadsTo(liveValues(frame.control)));
     const card = document.getElementById(section.id);
     if (!card) return;
     // The focus scrolls to its field; the head of the section is to stay in view.

@@ -311,3 +311,20 @@ test('passwords, codes and files are never on the device', async () => {
   expect(await entries(shelf)).toHaveLength(1);
   expect(await kept()).toMatch(/^((?!2026|profileImage).)*$/);
 });
+
+test('the values are compared for the draft once typing rests, not with each key', async () => {
+  open(EDIT);
+  const name = field('Business name');
+  await expect.element(name).toHaveValue(aWholeBusiness().name);
+  const compared = vi.spyOn(JSON, 'stringify');
+  const input = name.element() as HTMLInputElement;
+  for (const typed of ['Harbor by m', 'Harbor by me']) {
+    input.setRangeText(typed, 0, input.value.length, 'end');
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  }
+  expect(compared.mock.calls.filter(([value]) => typeof value === 'string' && value.startsWith('Harbor'))).toEqual([]);
+  compared.mockRestore();
+  await expect.poll(kept).toMatch(/Harbor by me/);
+  await name.fill(aWholeBusiness().name);
+  await expect.poll(async () => entries(shelf)).toEqual([]);
+});

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
   type FieldPath,
   type FieldValues,
+  get,
   type UseFormReturn,
   useForm,
   type Resolver,
@@ -16,12 +17,15 @@ import type { ZodType, z } from 'zod';
 import { messageOf } from '../commands/errors.ts';
 import { type FieldSet, labelIn, patternOf } from './fields/descriptor.tsx';
 import type { FormFrame } from './fields/form-frame.ts';
+import { followValues } from './follow-values.ts';
 import { FormPlaces } from './form-places.ts';
 import { carryTyped } from './typed-on.ts';
 import { isSame, withTypedSince } from './typed-since.ts';
 import { wrongPaths } from './wrong-paths.ts';
 
 const NONE = {};
+/** Types of errors that no schema judges. */
+const OUTSIDE: readonly string[] = ['server', 'upload'];
 
 type Sentence = (key: string, params?: Record<string, unknown>) => string;
 
@@ -33,6 +37,8 @@ export type ContractForm<V extends FieldValues> = UseFormReturn<V> & {
    * focus, and the typed values stay.
    */
   save: (send: (values: V) => Promise<unknown>) => Submit;
+  /** Shows a refusal of the values at the fields it names, else in `errors.root`; the first wrong field gets the focus. */
+  refuse: (failure: ApiError) => void;
   /**
    * Makes the saved values the form's new base. Fields that were typed in after `sent` keep their new text.
    * @returns whether no change is left to save.
@@ -93,6 +99,31 @@ export function useContractForm<S extends ZodType<unknown, FieldValues>>(
     return { control, setValue, ...errors, places, descriptors, labelOf: own };
   }, [control, setValue, getErrors, setError, clearErrors, trigger, places, descriptors, t]);
 
+  const { subscribe, getValues } = form;
+  useEffect(() => {
+    const changed = new Set<string>();
+    const judgeAgain = async () => {
+      await Promise.resolve();
+      const judged = new Set(changed);
+      changed.clear();
+      const errors = getErrors();
+      // What the server or an upload has refused stays until that field is changed: the schema knows nothing of it.
+      const typeOf = (path: string) => String((get(errors, path) as { type?: unknown } | undefined)?.type);
+      const wrong = wrongPaths(errors).filter((path) => !OUTSIDE.includes(typeOf(path)));
+      if (wrong.length === 0) return;
+      const issues = schema.safeParse(getValues()).error?.issues ?? [];
+      const still = new Set(issues.map(({ path }) => path.join('.')));
+      // The changed field is judged by its own input; each of the others is drawn anew alone.
+      const righted = wrong.filter((path) => !still.has(path) && !judged.has(path));
+      for (const path of righted) await trigger(path);
+    };
+    // A rule over several fields may be kept again by the change of another one than the one that it marks.
+    return followValues<V>(subscribe, ({ name = '' }) => {
+      if (changed.size === 0) void judgeAgain();
+      changed.add(name);
+    });
+  }, [subscribe, schema, getErrors, getValues, trigger]);
+
   const save: ContractForm<V>['save'] = (send) => async (event) => {
     let refused: FieldErrors<V> | null = null;
     const submit = form.handleSubmit(
@@ -110,6 +141,10 @@ export function useContractForm<S extends ZodType<unknown, FieldValues>>(
     await submit(event);
     if (refused) places.focusFirst(wrongPaths(refused));
   };
+  const refuse: ContractForm<V>['refuse'] = (failure) => {
+    showFailure(form, failure, descriptors);
+    places.focusFirst(wrongPaths(form.getErrors()));
+  };
   const settle: ContractForm<V>['settle'] = (sent, saved) => {
     const next = withTypedSince(saved, sent, form.getValues());
     form.reset(saved);
@@ -123,7 +158,7 @@ export function useContractForm<S extends ZodType<unknown, FieldValues>>(
     form.reset(form.getValues());
     return isTypedOn;
   };
-  return { ...form, frame, save, settle, carry } as ContractForm<z.input<S>>;
+  return { ...form, frame, save, refuse, settle, carry } as ContractForm<z.input<S>>;
 }
 
 function showFailure<V extends FieldValues>(

@@ -3,8 +3,8 @@ import { type DraftKey, forgetDraft, keepDraft, workOnDraft } from './drafts.ts'
 import { useUser } from '../session/session.ts';
 
 /**
- * Keeps a draft on the device. `note` stores it when it has changed; null: nothing to lose. `forget` deletes it: it is
- * saved or discarded.
+ * Keeps a draft on the device. `note` stores it when it has changed; null: nothing to lose. `noteLater` takes the draft
+ * once typing rests, or the page is about to close. `forget` deletes it: it is saved or discarded.
  * @param takenUp name of the stored draft that is continued, under which it stays.
  */
 export function useDraft<Work>(kind: string, takenUp?: string) {
@@ -27,6 +27,7 @@ const GATHER_MS = 300;
 
 function keeperOf<Work>(key: DraftKey) {
   let typed: Work | null = null;
+  let read: (() => Work | null) | null = null;
   let isWriting = false;
   let gathering: ReturnType<typeof setTimeout> | undefined;
   async function write() {
@@ -43,10 +44,15 @@ function keeperOf<Work>(key: DraftKey) {
     if (gathering === undefined) return;
     clearTimeout(gathering);
     gathering = undefined;
+    const latest = read === null ? typed : read();
+    if (latest === null) return forget();
+    read = null;
+    typed = latest;
     void write();
   };
   const forget = () => {
     typed = null;
+    read = null;
     clearTimeout(gathering);
     gathering = undefined;
     void forgetDraft(key);
@@ -54,7 +60,12 @@ function keeperOf<Work>(key: DraftKey) {
   const note = (work: Work | null) => {
     if (work === null) return forget();
     typed = work;
+    read = null;
     gathering ??= setTimeout(flush, GATHER_MS);
   };
-  return { note, forget, flush };
+  const noteLater = (reader: () => Work | null) => {
+    read = reader;
+    gathering ??= setTimeout(flush, GATHER_MS);
+  };
+  return { note, noteLater, forget, flush };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { followValues } from './follow-values.ts';
-import { withTypedSince } from './typed-since.ts';
+import { isSame, withTypedSince } from './typed-since.ts';
 import { type KeptWork, useKeptWork } from './use-kept-work.ts';
 
 /**
@@ -28,7 +28,11 @@ export function useKeptForm<V extends FieldValues>(
 ): KeptWork {
   const { subscribe } = form;
   const isOlder = ({ version: was }: Typed<V>) => was !== null && was !== version;
-  const { note, ...kept } = useKeptWork<Typed<V>>({
+  const {
+    note: _note,
+    noteLater,
+    ...kept
+  } = useKeptWork<Typed<V>>({
     of,
     // Without its base, nothing tells what of it others have changed since.
     isUsable: (draft) => draft.base !== undefined || !isOlder(draft),
@@ -40,14 +44,9 @@ export function useKeptForm<V extends FieldValues>(
       if (was !== null && isOlder(draft)) onStale?.(was);
     },
   });
+  // With each key the newest values replace those before; they are compared once, when the draft is stored.
   const look = useEffectEvent((values: V, before: Partial<DefaultValues<V>> = {}) => {
-    const changed = Object.entries(values).filter(
-      ([name, value]) =>
-        !without.includes(name) && JSON.stringify(value) !== JSON.stringify(before[name as keyof typeof before]),
-    );
-    const base = Object.fromEntries(changed.map(([name]) => [name, before[name as keyof typeof before]]));
-    const typed = { values: Object.fromEntries(changed), base, version: version ?? null };
-    note(changed.length === 0 ? null : (typed as Typed<V>));
+    noteLater(() => typedIn(values, before, { without, version }));
   });
   useEffect(
     () =>
@@ -57,6 +56,20 @@ export function useKeptForm<V extends FieldValues>(
     [subscribe],
   );
   return kept;
+}
+
+/** The fields that differ from the row; null: none does. */
+function typedIn<V extends FieldValues>(
+  values: V,
+  before: Partial<DefaultValues<V>>,
+  { without, version = null }: { without: readonly (keyof V)[]; version: number | null | undefined },
+): Typed<V> | null {
+  const changed = Object.entries(values).filter(
+    ([name, value]) => !without.includes(name) && !isSame(value, before[name as keyof typeof before]),
+  );
+  if (changed.length === 0) return null;
+  const base = Object.fromEntries(changed.map(([name]) => [name, before[name as keyof typeof before]]));
+  return { values: Object.fromEntries(changed), base, version } as Typed<V>;
 }
 
 /** The fields of a draft as they are now, with what the person changed in them. */

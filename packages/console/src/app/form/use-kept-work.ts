@@ -23,19 +23,20 @@ type Options<Work> = {
 
 /**
  * Keeps a form's draft on the device until it is saved or discarded: after the session or the page has ended, it is
- * offered to the same person in the same form. `note` takes the present values; null: nothing to lose.
+ * offered to the same person in the same form. `note` takes the present values; null: nothing to lose. `noteLater` asks
+ * for them when they are stored, for forms in which comparing them costs something.
  */
 export function useKeptWork<Work>({
   of,
   onGoOn,
   isUsable = () => true,
-}: Options<Work>): KeptWork & { note: (work: Work | null) => void } {
+}: Options<Work>): KeptWork & Pick<ReturnType<typeof useDraft<Work>>, 'note' | 'noteLater'> {
   const { id: ownerId, businessId } = useUser();
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   const kind = `form ${businessId} ${of}`;
   const [waiting, setWaiting] = useState<readonly WaitingDraft<Work>[]>([]);
-  const { note, forget } = useDraft<Work>(kind);
+  const { note, noteLater, forget } = useDraft<Work>(kind);
   const found = useEffectEvent((drafts: readonly WaitingDraft<Work>[]) => {
     const lost = drafts.filter(({ draft }) => !isUsable(draft));
     setWaiting(drafts.filter((each) => !lost.includes(each)));
@@ -71,6 +72,7 @@ export function useKeptWork<Work>({
         }
       : null,
     note,
+    noteLater,
     forget,
   };
 }

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { StaleNote } from './stale-note.tsx';
-import { compare } from './fields/descriptor.tsx';
+import { compare } from './fields/compare.ts';
 import { type Difference, differences, type Fact, type Stale, staleIn } from './stale.ts';
 import { withTypedSince } from './typed-since.ts';
 import { takeTyped } from './typed-on.ts';
@@ -82,7 +82,7 @@ export function useRowForm<V extends FieldValues, O extends { version: number } 
   const between = (mine: V, theirs: V): Difference[] => {
     if (facts) return differences(facts(mine), facts(theirs));
     if (differ) return differ(mine, theirs);
-    return compare(form.frame.descriptors, { mine, theirs, say: { t, ...format } }, words);
+    return compare(form.frame.descriptors, { mine, theirs, say: { t, ...format } }, { words });
   };
   /** What a save of mine would change in theirs, and what theirs alone has changed. */
   const changesFrom = (current: Row) => {

@@ -5,6 +5,8 @@ import { StaleNote } from './stale-note.tsx';
 import { differences, type Fact, staleIn } from './stale.ts';
 
 type Options<Row> = {
+  /** The row as the person saw it, where that was before the present one came; absent: the present one. */
+  before?: Row | undefined;
   /** The row as label and text, for the comparison. */
   facts: (row: Row) => readonly Fact[];
   /** The author of a row's last change, where the row names one. */
@@ -37,9 +39,9 @@ export type Seen<Row> = {
  */
 export function useSeen<Row extends { version: number }>(
   present: Row,
-  { facts, actorOf, mayGoOn = true, isInRefusal = false, onLeave }: Options<Row>,
+  { before = present, facts, actorOf, mayGoOn = true, isInRefusal = false, onLeave }: Options<Row>,
 ): Seen<Row> {
-  const [row, setRow] = useState(present);
+  const [row, setRow] = useState(before);
   const [brought, setBrought] = useState<{ actor: string | null; row: Row } | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const isBrought = brought !== null && brought.row.version > present.version;

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlanRow } from '@laneway/contract/plans/plan.endpoints';
 import { serviceCategoryForm, type ServiceCategoryRow } from '@laneway/contract/services/service-category.endpoints';
@@ -9,8 +8,9 @@ import { useCommand } from '../commands/use-command.ts';
 import { fields } from '../form/fields/descriptor.tsx';
 import { toggle } from '../form/fields/switch-field.tsx';
 import { text } from '../form/fields/text-field.tsx';
-import { FormDialog, type FormStep } from '../form/form-dialog.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
 import { useContractForm } from '../form/use-contract-form.ts';
+import { useFormStep } from '../form/use-form-step.ts';
 import { useRowForm } from '../form/use-row-form.tsx';
 
 type Values = z.input<typeof serviceCategoryForm>;
@@ -41,7 +41,7 @@ const valuesOf = ({ name, status }: ServiceCategoryRow): Values => ({ name, stat
  */
 export function CategoryDialog({ businessId, serviceId, category, order, plans, onMade, onClose }: Props) {
   const { t } = useTranslation();
-  const [asking, setAsking] = useState<FormStep | null>(null);
+  const { step, ask } = useFormStep();
   const create = useCommand('serviceCategory.create', { intent: serviceId });
   const update = useCommand('serviceCategory.update');
   const form = useContractForm(categoryFields, { values: category ? valuesOf(category) : { name: '', status: true } });
@@ -61,19 +61,12 @@ export function CategoryDialog({ businessId, serviceId, category, order, plans, 
     return (await update.send({ params: { serviceCatId }, body: { ...values, version } })).serviceCategory;
   }, onClose);
 
-  async function mayGo(name: string): Promise<boolean> {
-    const go = await new Promise<boolean>((answer) =>
-      setAsking({
-        title: t('category.off_question', { name }),
-        children: <NotSold plans={plans.filter(isSold)} />,
-        action: t('category.off_action'),
-        onBack: () => answer(false),
-        onGo: () => answer(true),
-      }),
-    );
-    setAsking(null);
-    return go;
-  }
+  const mayGo = (name: string) =>
+    ask({
+      title: t('category.off_question', { name }),
+      children: <NotSold plans={plans.filter(isSold)} />,
+      action: t('category.off_action'),
+    });
 
   return (
     <FormDialog
@@ -82,7 +75,7 @@ export function CategoryDialog({ businessId, serviceId, category, order, plans, 
       action={t(row ? 'action.update' : 'action.create')}
       kept={kept}
       leadsBack
-      step={asking}
+      step={step}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -7,6 +7,7 @@ import { LOCALES, languageOf } from '@laneway/contract/words/languages';
 import { DEFAULT_CURRENCY } from '@laneway/domain/money/format-money';
 import { classes } from '../../ui/classes.ts';
 import { UiContext } from '../../ui/ui-context.ts';
+import { BookingDialogHost } from '../dialogs/booking-dialog-host.tsx';
 import { listenToKeys } from '../keys/keys.ts';
 import { useLiveOutlet } from '../live/use-live-outlet.ts';
 import { PaletteLayer } from '../palette/palette-layer.tsx';
@@ -98,6 +99,7 @@ function Frame() {
         </div>
         <SettingsButton show={setLayer} />
         <BottomBar onMore={sidebar.toggle} moreOpen={sidebar.open} />
+        <BookingDialogHost />
         {layer === 'palette' && <PaletteLayer onClose={close} show={setLayer} />}
         <Suspense fallback={null}>
           {layer === 'settings' && <SettingsDrawer onClose={close} />}

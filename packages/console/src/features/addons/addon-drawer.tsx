@@ -1,5 +1,5 @@
 import { Info, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { AddonRow } from '@laneway/contract/addons/addon.schema';
@@ -7,7 +7,6 @@ import { lineTax } from '@laneway/domain/money/tax';
 import { toCents, toWire } from '@laneway/domain/money/wire-money';
 import { ConfirmCommand } from '../../app/commands/confirm-command.tsx';
 import { type Command, useCommand } from '../../app/commands/use-command.ts';
-import { TextField } from '../../app/form/fields/text-field.tsx';
 import { FormDrawer } from '../../app/form/form-drawer.tsx';
 import { PictureField } from '../../app/form/picture-field.tsx';
 import { type ContractForm, useContractForm } from '../../app/form/use-contract-form.ts';
@@ -15,7 +14,7 @@ import { useRowForm } from '../../app/form/use-row-form.tsx';
 import { useBusinessId } from '../../app/outlet/business-id.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
-import { addonFields, type AddonValues, PlansField, StockField } from './addon-fields.tsx';
+import { addonFields, type AddonValues, CategoryField, PlansField, StockField } from './addon-fields.tsx';
 import { type PlanChoice, useTaxInclusive } from './addon.queries.ts';
 import styles from './addons.module.css';
 
@@ -55,7 +54,6 @@ type Props = {
 export function AddonDrawer({ outletId, opened, plans, categories, remove, onClose }: Props) {
   const { t } = useTranslation();
   const businessId = useBusinessId();
-  const categoryList = useId();
   const [uploading, setUploading] = useState(false);
   const create = useCommand('addon.create', { intent: outletId });
   const update = useCommand('addon.update');
@@ -122,14 +120,9 @@ export function AddonDrawer({ outletId, opened, plans, categories, remove, onClo
         <Field name="taxFlat" />
       </div>
       <div className={styles.pair}>
-        <TextField name="category" list={categoryList} autoComplete="off" help={t('addons.category_help')} />
+        <CategoryField categories={categories} />
         <Field name="maxCount" help={t('addons.most_help')} />
       </div>
-      <datalist id={categoryList}>
-        {categories.map((category) => (
-          <option key={category}>{category}</option>
-        ))}
-      </datalist>
       <StockField />
       <StockNote form={form} />
       <PlansField plans={plans} />

@@ -10,6 +10,7 @@ import { NumberField, number, percent } from '../../app/form/fields/number-field
 import { toggle } from '../../app/form/fields/switch-field.tsx';
 import { text } from '../../app/form/fields/text-field.tsx';
 import { useBound, useEditor } from '../../app/form/fields/use-bound.ts';
+import { ComboText } from '../../ui/combo-box.tsx';
 import { MultiChoice } from '../../ui/multi-choice.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import type { PlanChoice } from './addon.queries.ts';
@@ -33,6 +34,12 @@ export const addonFields = fields(addonForm, {
   ),
   status: toggle('addons.on_sale', ['addons.state.on', 'addons.state.off']),
 });
+
+/** Its shelf, which is also its station: one that the outlet has, or a new one. */
+export function CategoryField({ categories }: { categories: readonly string[] }) {
+  const { t } = useTranslation();
+  return <ComboText {...useBound<string>('category')} suggestions={categories} help={t('addons.category_help')} />;
+}
 
 /** Endless, or so many for each day of play. */
 export function StockField() {

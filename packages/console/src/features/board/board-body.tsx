@@ -1,6 +1,7 @@
 import { datePlus } from '@laneway/domain/time/date-plus';
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
 import { errorOf, messageOf, toastError } from '../../app/commands/errors.ts';
+import { useBookingKeys } from '../../app/dialogs/use-booking-keys.ts';
 import { useConnection } from '../../app/live/connection.ts';
 import { withWords } from '../../app/words/i18n.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,38 +18,32 @@ import { shortestSale, startStep } from './live/use-plans.ts';
 import type { Block } from './model/block.ts';
 import type { BoardWords } from './model/board-words.ts';
 import { lettersOf } from './model/resources.ts';
-import { SidePanel } from './panel/side-panel.tsx';
+import { loadPanels, SidePanel } from './panel/side-panel.tsx';
 import { useBookingActs } from './panel/use-booking-acts.ts';
 import { BoardGrid } from './view/board-grid.tsx';
 import { BoardHead } from './view/board-head.tsx';
 import { DayStrip } from './view/day-strip.tsx';
+import { Dialogs, loadDialogs } from './view/dialogs.tsx';
 import { Legend } from './view/legend.tsx';
 
 // Loaded when they are asked for, or at the first sign of a person on the board.
 const agenda = () => withWords(import('./list/agenda.tsx'), 'board-panels');
 const listTwin = () => withWords(import('./list/list-twin.tsx'), 'board-panels');
 const trays = () => withWords(import('./view/trays.tsx'), 'board-panels');
-const dialogs = () => import('./view/dialogs.tsx');
 const waitingDraft = () => withWords(import('./panel/waiting-draft.tsx'), 'board-panels');
 const Agenda = lazy(() => agenda().then((file) => ({ default: file.Agenda })));
 const ListTwin = lazy(() => listTwin().then((file) => ({ default: file.ListTwin })));
 const WaitingDraft = lazy(() => waitingDraft().then((file) => ({ default: file.WaitingDraft })));
-const Dialogs = lazy(() => dialogs().then((file) => ({ default: file.Dialogs })));
 const missing = () => import('./view/missing.tsx');
 const NoLanes = lazy(() => missing().then((file) => ({ default: file.NoLanes })));
 const NoPlans = lazy(() => missing().then((file) => ({ default: file.NoPlans })));
 const Trays = lazy(() => trays().then((file) => ({ default: file.Trays })));
 const SIGNS = ['pointermove', 'pointerdown', 'focusin', 'keydown'] as const;
-const LATER = [
+const LATER: (() => Promise<unknown>)[] = [
   () => import('../../app/commands/command.ts'),
   () => import('./gestures/undoing.ts'),
-  () => import('./panel/booking-panel.tsx'),
-  () => import('./panel/new-booking-panel.tsx'),
-  () => import('./view/question-dialog.tsx'),
-  () => import('./view/action-sheet.tsx'),
-  () => import('./view/small-dialogs.tsx'),
-  () => import('./print/printed-day.tsx'),
-  dialogs,
+  loadPanels,
+  loadDialogs,
   trays,
   listTwin,
   waitingDraft,
@@ -101,6 +96,11 @@ export function BoardBody({ words, outletName, search, today, onSearch, singleKe
     runtime.showNow();
   };
 
+  useBookingKeys(() => {
+    const focused = runtime.cursor.focused ? runtime.cursor.block() : null;
+    return mayEdit && focused?.bookingId ? acts.dialogTarget(focused, focused.bookingId) : null;
+  });
+
   useLayoutEffect(() => {
     runtime.attachRoot(main.current);
     runtime.setCallbacks({
@@ -129,7 +129,8 @@ export function BoardBody({ words, outletName, search, today, onSearch, singleKe
     const load = () => {
       seen.abort();
       setIsSomebodyHere(true);
-      void Promise.all(LATER.map((one) => one()));
+      // Each is loaded again when it is opened, which says when it cannot be.
+      for (const one of LATER) one().catch(() => undefined);
     };
     for (const sign of SIGNS) main.current?.addEventListener(sign, load, { signal: seen.signal, passive: true });
     return () => seen.abort();
@@ -165,6 +166,7 @@ export function BoardBody({ words, outletName, search, today, onSearch, singleKe
     today: toToday,
     day: step,
     extend: (block: Block) => void acts.extend(block),
+    cancel: (block: Block) => acts.dialog('cancel', block),
     open: openBlock,
     failed: (error: unknown) => toastError(error),
   };
@@ -207,15 +209,11 @@ export function BoardBody({ words, outletName, search, today, onSearch, singleKe
         <SidePanel words={words} acts={acts} mayEdit={mayEdit} narrow={narrow} onClose={() => openBlock(null)} />
       </div>
       <SpeechRegion />
-      {isSomebodyHere && (
-        <Suspense fallback={null}>
-          <Dialogs
-            {...{ words, acts, outletName }}
-            isLoaded={store.loaded && query.data !== undefined}
-            onOpen={openBlock}
-          />
-        </Suspense>
-      )}
+      <Dialogs
+        {...{ words, acts, outletName, isSomebodyHere }}
+        isLoaded={store.loaded && query.data !== undefined}
+        onOpen={openBlock}
+      />
     </div>
   );
 

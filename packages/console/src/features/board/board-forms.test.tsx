@@ -33,6 +33,14 @@ test('the list twin is a real table of the same day, with the same actions', asy
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 140)}`)).toEqual([]);
 });
 
+test('on a phone a walk-in begins from the day, also of another date', async () => {
+  await page.viewport(NARROW.width, NARROW.height);
+  await openBoard({ date: '2026-11-23' });
+  await page.getByRole('button', { name: 'Walk-in' }).click();
+  await expect.element(page.getByRole('complementary', { name: 'Walk-in' })).toBeVisible();
+  await expect.poll(() => new URLSearchParams(location.search).get('date')).toBeNull();
+});
+
 test('the agenda says that it is closed in a break, and offers no lane then', async () => {
   await page.viewport(NARROW.width, NARROW.height);
   const breaks = [{ startsAt: '2026-11-21T23:00:00Z', endsAt: '2026-11-22T00:00:00Z' }];

@@ -1,5 +1,4 @@
 import type { BoardForm, Zoom } from '@laneway/contract/bookings/board-view.schema';
-import type { ChangePart } from '../../app/routing/booking-layers.ts';
 import { boardViewOf, keepBoardView } from '../../app/outlet/board-views.ts';
 import { createStore, type Store } from '../../ui/store.ts';
 import type { Draft } from './model/draft.ts';
@@ -9,10 +8,8 @@ import type { OpenQuestion } from './gestures/question-queue.ts';
 import type { Refusal } from './gestures/dropping.ts';
 
 export type OpenDialog =
-  | { kind: 'change'; blockId: string; part: ChangePart }
   | { kind: 'swap'; blockId: string }
   | { kind: 'split'; blockId: string }
-  | { kind: 'cancel'; blockId: string }
   | { kind: 'keys' }
   | { kind: 'find' }
   | { kind: 'print' };

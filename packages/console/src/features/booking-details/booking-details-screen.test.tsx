@@ -291,6 +291,20 @@ describe('cancelling', () => {
     expect(statusBodies(api)[1]).toEqual({ version: 4, status: 'pending' });
   });
 
+  it('asks before Esc drops the reason, and keeps it where the person goes on', async () => {
+    openBooking();
+    await button('Cancel booking').click();
+    const reason = dialog.getByRole('textbox', { name: 'Reason' });
+    await reason.fill('Illness in the family');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog.getByText('Leave without saving?')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    await expect.element(reason).toHaveValue('Illness in the family');
+    await dialog.getByRole('button', { name: 'Keep booking' }).click();
+    await dialog.getByRole('button', { name: 'Discard' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
   it('says that nobody tells the guest, and whom to call', async () => {
     openBooking();
     await button('Cancel booking').click();

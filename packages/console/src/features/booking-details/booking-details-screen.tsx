@@ -1,7 +1,8 @@
 import { Navigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../app/queries/loaded.tsx';
+import { openBookingDialog } from '../../app/dialogs/booking-dialogs.ts';
+import { useBookingKeys } from '../../app/dialogs/use-booking-keys.ts';
 import { useKeys } from '../../app/keys/keys.ts';
 import { useOutlet } from '../../app/outlet/outlet.ts';
 import { useDocumentTitle } from '../../app/routing/title.ts';
@@ -12,17 +13,14 @@ import { Page } from '../../ui/page.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { type Details, useDetails } from './booking-details.queries.ts';
+import type { ChangePart } from './changes.ts';
 import styles from './booking-details-screen.module.css';
-import { BookingHead, firstPart, type OpenDialog } from './booking-head.tsx';
+import { BookingHead } from './booking-head.tsx';
 import { FactsBar } from './facts-bar.tsx';
 import { GuestsCard } from './guests-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { ItemsCard } from './items-card.tsx';
 import { MoneyCard } from './money-card.tsx';
-import { ConfirmBookingDialog } from './confirm-booking-dialog.tsx';
-import { CancelBookingDialog } from './status-dialogs.tsx';
-
-const ChangeDialog = lazy(() => import('./change-dialog.tsx').then((file) => ({ default: file.ChangeDialog })));
 
 /** One booking: what, when, who, money, and what was done with it. Without an id the list is shown. */
 export function BookingDetailsScreen() {
@@ -70,20 +68,15 @@ function useWayBack(outletId: string): () => void {
 function BookingView({ details, itemId }: { details: Details; itemId: string | null }) {
   const { t } = useTranslation();
   const { booking, abilities } = details;
-  const [dialog, setDialog] = useState<OpenDialog>(null);
-  const close = () => setDialog(null);
+  const change = (part: ChangePart) => openBookingDialog('change', booking, { options: { itemId, part } });
   useDocumentTitle(booking.name || booking.code);
-  const mayChange = abilities.edit || abilities.update;
-  useKeys(
-    mayChange
-      ? [{ key: 'm', label: t('board.action.change'), run: () => setDialog({ part: firstPart(details) }) }]
-      : [],
-  );
+  const { outletId, bookingId } = booking;
+  useBookingKeys(() => ({ outletId, bookingId, abilities, options: { itemId } }));
   return (
     <>
-      <BookingHead details={details} onOpen={setDialog} />
+      <BookingHead details={details} itemId={itemId} />
       <Page dense>
-        <FactsBar details={details} onChange={(part) => setDialog({ part })} />
+        <FactsBar details={details} onChange={change} />
         <div className={styles.grid}>
           <Stack>
             <ItemsCard booking={booking} />
@@ -96,7 +89,7 @@ function BookingView({ details, itemId }: { details: Details; itemId: string | n
                 title={t('booking_details.notes')}
                 end={
                   abilities.update && (
-                    <Button variant="text" size="small" onClick={() => setDialog({ part: 'notes' })}>
+                    <Button variant="text" size="small" onClick={() => change('notes')}>
                       {t('board.action.change')}
                     </Button>
                   )
@@ -109,13 +102,6 @@ function BookingView({ details, itemId }: { details: Details; itemId: string | n
           </Stack>
         </div>
       </Page>
-      {dialog === 'confirm' && <ConfirmBookingDialog details={details} onClose={close} />}
-      {dialog === 'cancel' && <CancelBookingDialog details={details} onClose={close} />}
-      {dialog !== null && typeof dialog === 'object' && (
-        <Suspense fallback={null}>
-          <ChangeDialog details={details} itemId={itemId} part={dialog.part} onClose={close} />
-        </Suspense>
-      )}
     </>
   );
 }

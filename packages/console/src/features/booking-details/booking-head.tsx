@@ -3,7 +3,7 @@ import { Check, ChevronRight, CircleCheck, Copy, PencilLine, Timer, Undo2 } from
 import { useState } from 'react';
 import { copyText } from '../../app/commands/copy-text.ts';
 import { useCommand } from '../../app/commands/use-command.ts';
-import type { ChangePart } from '../../app/routing/booking-layers.ts';
+import { openBookingDialog } from '../../app/dialogs/booking-dialogs.ts';
 import { mayEdit } from '../../app/session/access.ts';
 import { useUser } from '../../app/session/session.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -17,13 +17,6 @@ import styles from './booking-head.module.css';
 import { confirmCall, reinstateCall } from './status-dialogs.tsx';
 import { liveItems, useWords } from './use-words.ts';
 
-export type OpenDialog = 'confirm' | 'cancel' | { part: ChangePart } | null;
-
-/** What the change dialog begins with: a booking that is over has only its customer. */
-export function firstPart({ abilities }: Details): ChangePart {
-  return abilities.edit ? 'when' : 'guest';
-}
-
 const CANCELLABLE: ReadonlySet<Booking['status']> = new Set([
   'initiated',
   'holding',
@@ -34,7 +27,7 @@ const CANCELLABLE: ReadonlySet<Booking['status']> = new Set([
 ]);
 
 /** Where one is, the booking's name, status and code, and what can be done with it. */
-export function BookingHead({ details, onOpen }: { details: Details; onOpen: (dialog: OpenDialog) => void }) {
+export function BookingHead({ details, itemId }: { details: Details; itemId: string | null }) {
   const { t, date, nameOf } = useWords();
   const { booking } = details;
   const { outletId, status, expiresAt } = booking;
@@ -67,7 +60,7 @@ export function BookingHead({ details, onOpen }: { details: Details; onOpen: (di
           <Code code={booking.code} />
         </>
       }
-      actions={<Actions {...{ details, onOpen }} />}
+      actions={<Actions {...{ details, itemId }} />}
     />
   );
 }
@@ -92,7 +85,7 @@ function Code({ code }: { code: string }) {
   );
 }
 
-function Actions({ details, onOpen }: { details: Details; onOpen: (dialog: OpenDialog) => void }) {
+function Actions({ details, itemId }: { details: Details; itemId: string | null }) {
   const { t, time } = useWords();
   const { booking, abilities } = details;
   const { outletId, bookingId, money, status } = booking;
@@ -100,7 +93,9 @@ function Actions({ details, onOpen }: { details: Details; onOpen: (dialog: OpenD
   const mayChange = mayEdit(user, 'Bookings', 'Calendar');
   const refundFirst = !abilities.cancel && mayChange && CANCELLABLE.has(status) && money.poolAmount !== 0;
 
-  const confirm = useCommand('booking.status', { stale: () => onOpen('confirm') });
+  const confirm = useCommand('booking.status', {
+    stale: () => openBookingDialog('confirm', booking, { options: { seen: booking } }),
+  });
   const extend = useCommand('booking.lock', {
     say: ({ expiresAt }) => t('booking_details.hold.extended', { time: time(expiresAt) }),
   });
@@ -118,7 +113,7 @@ function Actions({ details, onOpen }: { details: Details; onOpen: (dialog: OpenD
         <Button
           variant="danger-text"
           disabledReason={refundFirst ? t('error.booking.refund_first') : undefined}
-          onClick={() => onOpen('cancel')}
+          onClick={() => openBookingDialog('cancel', booking)}
         >
           {t('board.action.cancel_booking')}
         </Button>
@@ -154,7 +149,7 @@ function Actions({ details, onOpen }: { details: Details; onOpen: (dialog: OpenD
         <Button
           shortcut="M"
           icon={<PencilLine size={16} aria-hidden="true" />}
-          onClick={() => onOpen({ part: firstPart(details) })}
+          onClick={() => openBookingDialog('change', booking, { options: { itemId } })}
         >
           {t('board.action.change')}
         </Button>
@@ -165,7 +160,9 @@ function Actions({ details, onOpen }: { details: Details; onOpen: (dialog: OpenD
           icon={<CircleCheck size={16} aria-hidden="true" />}
           busy={confirm.busy}
           // Where money is due, the dialog says before what stays open.
-          onClick={() => (money.dueNow > 0 ? onOpen('confirm') : void confirm.run(confirmCall(booking)))}
+          onClick={() =>
+            money.dueNow > 0 ? openBookingDialog('confirm', booking) : void confirm.run(confirmCall(booking))
+          }
         >
           {t('board.action.confirm')}
         </Button>

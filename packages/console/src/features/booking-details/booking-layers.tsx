@@ -1,38 +1,47 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { ApiError } from '@laneway/contract/http/client';
-import { toastError } from '../../app/commands/errors.ts';
-import { ask } from '../../app/queries/ask.ts';
-import { useIsFresh } from '../../app/queries/loaded.tsx';
-import type { CancelLayerProps, ChangeLayerProps } from '../../app/routing/booking-layers.ts';
+import { useTranslation } from 'react-i18next';
+import type { BookingDialogProps } from '../../app/dialogs/booking-dialogs.ts';
+import { OnBooking } from '../../app/dialogs/on-booking.tsx';
 import type { Details } from './booking-details.queries.ts';
+import type { ChangePart } from './changes.ts';
 import { ChangeDialog } from './change-dialog.tsx';
+import { ConfirmBookingDialog } from './confirm-booking-dialog.tsx';
 import { CancelBookingDialog } from './status-dialogs.tsx';
 
-/** The change dialog over another feature's screen. */
-export function ChangeLayer({ outletId, bookingId, ...dialog }: ChangeLayerProps) {
-  const details = useFreshDetails(outletId, bookingId, dialog.onClose);
-  return details && <ChangeDialog details={details} {...dialog} />;
+export function ChangeLayer({ options: { itemId = null, part }, onDone, ...on }: BookingDialogProps<'change'>) {
+  const { t } = useTranslation();
+  return (
+    <OnBooking {...on} title={t('board.action.change')} width="wide">
+      {(details) => (
+        <ChangeDialog
+          {...{ details, itemId }}
+          part={part ?? firstPart(details)}
+          onClose={on.onClose}
+          onEdited={onDone}
+        />
+      )}
+    </OnBooking>
+  );
 }
 
-/** The question before cancelling, over another feature's screen. */
-export function CancelLayer({ outletId, bookingId, ...dialog }: CancelLayerProps) {
-  const details = useFreshDetails(outletId, bookingId, dialog.onClose);
-  return details && <CancelBookingDialog details={details} {...dialog} />;
+export function CancelLayer({ onDone, ...on }: BookingDialogProps<'cancel'>) {
+  const { t } = useTranslation();
+  return (
+    <OnBooking {...on} title={t('board.action.cancel_booking')}>
+      {(details) => <CancelBookingDialog details={details} onClose={on.onClose} onCancelled={onDone} />}
+    </OnBooking>
+  );
 }
 
-/** The booking as it is now: an older one would be compared with it at once. Null until it is there. */
-function useFreshDetails(outletId: string, bookingId: string, onFailed: () => void): Details | null {
-  const query = useQuery({
-    ...ask('reservation.details', { params: { outletId, bookingId } }),
-    refetchOnMount: 'always',
-  });
-  const { data, error } = query;
-  const isFresh = useIsFresh(query);
-  useEffect(() => {
-    if (!(error instanceof ApiError) || isFresh) return;
-    toastError(error);
-    onFailed();
-  }, [error, isFresh, onFailed]);
-  return isFresh && data ? data : null;
+export function ConfirmLayer({ options: { seen }, ...on }: BookingDialogProps<'confirm'>) {
+  const { t } = useTranslation();
+  return (
+    <OnBooking {...on} title={t('board.action.confirm')}>
+      {(details) => <ConfirmBookingDialog {...{ details, seen }} onClose={on.onClose} />}
+    </OnBooking>
+  );
+}
+
+/** A booking that is over has only its customer to change. */
+function firstPart({ abilities }: Details): ChangePart {
+  return abilities.edit ? 'when' : 'guest';
 }

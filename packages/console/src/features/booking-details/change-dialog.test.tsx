@@ -182,7 +182,7 @@ describe('changing a booking', () => {
     const stale = dialog.getByRole('alert');
     await expect.element(stale).toMatchTextContent(/Maya changed this meanwhile/);
     await expect.element(stale.getByRole('row', { name: 'Party 8 guests 10 guests' })).toBeVisible();
-    await stale.getByRole('button', { name: 'Do mine all the same' }).click();
+    await stale.getByRole('button', { name: 'Keep mine' }).click();
     await expect.element(dialog.getByRole('button', { name: /Start/ })).toMatchTextContent(/8:30 PM/);
     await dialog.getByRole('button', { name: 'Save, +$21.88' }).click();
     await expect.element(page.getByText('Booking changed')).toBeVisible();
@@ -200,8 +200,9 @@ describe('changing a booking', () => {
     );
     await chooseStart('8:30 PM');
     await expect.element(dialog.getByRole('row', { name: 'Status Pending Successful' })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Leave it as it is now' }).click();
-    await expect.element(dialog).not.toBeInTheDocument();
+    await dialog.getByRole('button', { name: 'Take theirs' }).click();
+    await expect.element(dialog.getByRole('button', { name: /Start/ })).toMatchTextContent(/7:30 PM/);
+    await expect.element(apply).toHaveAccessibleDescription('Nothing has changed yet.');
     expect(commits(api)).toEqual([]);
   });
 
@@ -277,6 +278,79 @@ describe('changing a booking', () => {
     expect(sentTo(api, 'booking.update')).toEqual([{ version: 4, name: 'Dana Marlowe' }]);
   });
 
+  it('asks before Esc drops what was typed, and keeps it when the person goes on', async () => {
+    await openMove(() => anEdit());
+    const name = dialog.getByRole('textbox', { name: 'Name', exact: true });
+    await name.fill('Dana Marlowe');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog.getByText('Leave without saving?')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    await expect.element(name).toHaveValue('Dana Marlowe');
+    await userEvent.keyboard('{Escape}');
+    await dialog.getByRole('button', { name: 'Discard' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  it('keeps what was typed over silence, and the same press is the same request', async () => {
+    const api = await openMove(() => anEdit(), {
+      'booking.update': ({ body }) => ({ message: 'Booking updated', version: body.version + 1 }),
+    });
+    const heal = api.cut('booking.update');
+    const name = dialog.getByRole('textbox', { name: 'Name', exact: true });
+    await name.fill('Dana Marlowe');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/No answer came/);
+    await expect.element(name).toHaveValue('Dana Marlowe');
+    heal();
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect.element(page.getByText('Booking changed')).toBeVisible();
+    const keys = api.sent
+      .filter(({ id }) => id === 'booking.update')
+      .map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(1);
+    expect(keys).toHaveLength(2);
+  });
+
+  it('does not send an edit again that was saved before the customer was refused', async () => {
+    const moved = aBooking({ version: 4, items: [anItem({ start: '20:30', end: '22:30' })] });
+    let attempts = 0;
+    const api = await openMove(({ body }) => (body.preview ? dearer : { ...dearer, booking: moved }), {
+      'booking.update': ({ body }) => {
+        attempts += 1;
+        if (attempts === 1) throw new Refusal(400, 'validation', 'Check it', { fields: { name: 'Not this name' } });
+        return { message: 'Booking updated', version: body.version + 1 };
+      },
+    });
+    await chooseStart('8:30 PM');
+    const name = dialog.getByRole('textbox', { name: 'Name', exact: true });
+    await name.fill('Dana Marlowe');
+    await dialog.getByRole('button', { name: 'Save, +$21.88' }).click();
+    await expect.element(name).toHaveAccessibleDescription('Not this name');
+    await name.fill('Dana Marlow');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect.element(page.getByText('Booking changed')).toBeVisible();
+    expect(commits(api)).toHaveLength(1);
+    expect(sentTo(api, 'booking.update')).toEqual([
+      { version: 4, name: 'Dana Marlowe' },
+      { version: 4, name: 'Dana Marlow' },
+    ]);
+  });
+
+  it('shows a refusal at the field that it names', async () => {
+    await openMove(() => anEdit(), {
+      'booking.update': () => {
+        throw new Refusal(400, 'validation', 'Check the marked fields', {
+          fields: { bookingEmail: 'This address takes no mail' },
+        });
+      },
+    });
+    const email = dialog.getByRole('textbox', { name: 'Email' });
+    await email.fill('dana@example.com');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect.element(email).toHaveAccessibleDescription(/This address takes no mail/);
+    await expect.element(email).toHaveFocus();
+  });
+
   it('says what is wrong with the customer once the field is left, and saves nothing meanwhile', async () => {
     const api = await openMove(() => anEdit());
     const save = dialog.getByRole('button', { name: 'Save changes' });
@@ -285,8 +359,10 @@ describe('changing a booking', () => {
     await expect.element(dialog.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(/valid email/i);
     await dialog.getByRole('textbox', { name: 'Email' }).fill('');
     await dialog.getByRole('textbox', { name: 'Phone' }).fill('');
-    await expect.element(save).toHaveAccessibleDescription('Needs a name, and a phone or an email');
-    await save.click({ force: true });
+    await save.click();
+    const name = dialog.getByRole('textbox', { name: 'Name', exact: true });
+    await expect.element(name).toHaveAccessibleDescription('Needs a name, and a phone or an email');
+    await expect.element(name).toHaveFocus();
     expect(sentTo(api, 'booking.update')).toEqual([]);
   });
 

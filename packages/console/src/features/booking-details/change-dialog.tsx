@@ -1,33 +1,25 @@
-import { useEffect, useRef, useState } from 'react';
-import { useCommand } from '../../app/commands/use-command.ts';
-import type { ChangePart, SavedEdit } from '../../app/routing/booking-layers.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { MINUTE_MS } from '@laneway/domain/time/lengths';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import { FormDialog } from '../../app/form/form-dialog.tsx';
+import { useContractForm } from '../../app/form/use-contract-form.ts';
+import { type RowForm, useRowForm } from '../../app/form/use-row-form.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Select } from '../../ui/select.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import { useNow } from '../../ui/use-now.ts';
-import {
-  type Booking,
-  type TimedItem,
-  type Details,
-  type Edit,
-  type EditAnswer,
-  type Wanted,
-  useFreePlaces,
-} from './booking-details.queries.ts';
+import { useRested } from '../../ui/use-rested.ts';
+import { type Booking, type Details, type Wanted, useFreePlaces, useVenues } from './booking-details.queries.ts';
 import styles from './change-dialog.module.css';
-import { type Customer, type CustomerPatch, customerOf, lineOf, patchBack, patchOf, problemsOf } from './customer.ts';
-import { CustomerFields, PROBLEM_WORDS } from './customer-fields.tsx';
+import { changeFields, type ChangeValues, factsOf, itemsToChange, type Price, valuesOf } from './change-form.ts';
+import type { ChangePart, SavedEdit } from './changes.ts';
+import { customerOf, lineOf, patchOf } from './customer.ts';
+import { CustomerFields } from './customer-fields.tsx';
 import { MoveFields } from './move-fields.tsx';
 import { MovePreview } from './move-preview.tsx';
-import { StaleCompare } from './stale-compare.tsx';
-import { Problem } from './status-dialogs.tsx';
-import { liveItems, useWords } from './use-words.ts';
+import { useChangeSaving } from './use-change-saving.ts';
 import { useMovePreview } from './use-move-preview.ts';
-import { useRested } from '../../ui/use-rested.ts';
-import { useTask } from './use-task.ts';
-import { editOf, isTimed, partyOf, undoOf, wantedOf, withRoom } from './wanted.ts';
+import { useWords } from './use-words.ts';
+import { editOf, partyOf, wantedOf, withRoom } from './wanted.ts';
 
 type Props = {
   details: Details;
@@ -40,48 +32,39 @@ type Props = {
   onEdited?: ((saved: SavedEdit) => void) | undefined;
 };
 
-type Price = 'new' | 'keep';
-/** What was saved, and what takes it back. */
-type Saved = { booking: Booking; version: number; undo: Edit | null; back: CustomerPatch | null; price: Price };
-
 /** When, where, for how long, for whom: what a change does to the price is seen before it is saved. */
 export function ChangeDialog({ details: { booking, abilities }, itemId, part, onClose, onEdited }: Props) {
-  const { t, nameOf, money, when } = useWords();
-  const now = useNow(60_000);
+  const words = useWords();
+  const { t, nameOf, money, when } = words;
+  const now = useNow(MINUTE_MS);
+  const places = useVenues(booking.outletId);
   const body = useFirstFocus(part);
-  const task = useTask(booking);
-  const { seen, stale, accept, problem } = task;
-  const items = abilities.edit
-    ? liveItems(seen)
-        .filter((one) => isTimed(one))
-        .filter((one) => wantedOf(one) !== null)
-    : [];
+  const form = useContractForm(changeFields, { values: valuesOf(booking) });
+  const row = useRowForm<ChangeValues, Booking>(form, booking, {
+    of: `booking ${booking.bookingId}`,
+    without: ['seen'],
+    valuesOf,
+    facts: (values) => factsOf(values, words, { places, now }),
+  });
+  const { control } = form;
+  const { isSubmitting } = useFormState({ control });
+  useNewer(row, booking, isSubmitting);
+  const stale = row.note !== null;
+
+  const typed = useWatch({ control }) as ChangeValues;
+  const { row: seen } = row;
+  const items = itemsToChange(seen, abilities);
   const [chosen, setChosen] = useState(itemId);
   const item = items.find((one) => one.itemId === chosen) ?? items[0];
-  const [typed, setTyped] = useState<Wanted | null>(null);
-  const [price, setPrice] = useState<Price>('new');
-  const asked = typed ?? (item ? wantedOf(item) : null);
-  const places = useFreePlaces(seen, item, useRested(asked, 200));
-  const wanted = item && asked ? withRoom(item, asked, places) : null;
+  const asked = (item && (typed.wanted[item.itemId] ?? wantedOf(item))) ?? null;
+  const free = useFreePlaces(seen, item, useRested(asked, 200));
+  const wanted = item && asked ? withRoom(item, asked, free) : null;
   const edit = item && wanted && partyOf(wanted.guests) > 0 ? editOf(item, wanted) : null;
   const preview = useMovePreview(seen, edit, stale);
   const { answer } = preview;
   const difference = answer?.valid ? answer.difference : 0;
-
-  const [written, setWritten] = useState<Partial<Customer>>({});
-  const customer = { ...customerOf(seen), ...written };
-  const patch = abilities.update ? patchOf(seen, customer) : null;
-  const problems = problemsOf(seen, customer, patch);
-  const { busy, save } = useSave(task, {
-    edit,
-    patch,
-    price,
-    item,
-    onSaved: onClose,
-    onEdited,
-  });
-
-  if (!wanted && !abilities.update) return null;
+  const patch = abilities.update ? patchOf(seen, typed) : null;
+  const save = useChangeSaving({ form, row, item, edit, patch, onSaved: onClose, onEdited });
 
   const reason = stale
     ? t('stale.unknown')
@@ -89,57 +72,41 @@ export function ChangeDialog({ details: { booking, abilities }, itemId, part, on
       ? t('booking_details.move.party_needed')
       : edit === null && patch === null
         ? t('booking_details.move.choose_change')
-        : problems[0]
-          ? t(PROBLEM_WORDS[problems[0]])
-          : edit !== null && !answer?.valid
-            ? preview.checking
-              ? t('booking_details.move.checking')
-              : t('booking_details.move.choose_free')
-            : undefined;
+        : edit !== null && !answer?.valid
+          ? preview.checking
+            ? t('booking_details.move.checking')
+            : t('booking_details.move.choose_free')
+          : undefined;
+  const want = (id: string, next: Wanted) => form.setValue(`wanted.${id}`, next, { shouldDirty: true });
   // Places that the party was given are not kept: a smaller one goes back to its own.
-  const onSale = (change: Partial<Wanted>) => asked && setTyped({ ...asked, which: undefined, ...change });
-  const customerFields = abilities.update && (
-    <CustomerFields
-      value={customer}
-      problems={problems}
-      onChange={(change) => setWritten((before) => ({ ...before, ...change }))}
-    />
-  );
+  const onSale = (change: Partial<Wanted>) => {
+    if (!item || !asked) return;
+    const { which: _answered, ...rest } = asked;
+    want(item.itemId, { ...rest, ...change });
+  };
+  const choose = (next: string) => {
+    const before = item && wantedOf(item);
+    if (item && before) want(item.itemId, before);
+    setChosen(next);
+  };
 
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
+      kept={row.kept}
       width={wanted ? 'wide' : 'normal'}
-      dismissable={false}
-      onClose={onClose}
       title={t('booking_details.move.title', { name: nameOf(booking) })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button variant="primary" busy={busy} disabledReason={reason} onClick={() => void save()}>
-            {difference !== 0 && price === 'new'
-              ? t('booking_details.move.apply_price', { difference: money(difference, { signed: true }) })
-              : t('booking_details.move.apply')}
-          </Button>
-        </>
+      action={
+        difference !== 0 && typed.price === 'new'
+          ? t('booking_details.move.apply_price', { difference: money(difference, { signed: true }) })
+          : t('booking_details.move.apply')
       }
+      disabledReason={reason}
+      onSubmit={save}
+      onClose={onClose}
     >
-      {stale && (
-        <StaleCompare
-          {...{ seen }}
-          now={booking}
-          onMine={accept}
-          onTheirs={onClose}
-          mayMine={abilities.edit || abilities.update}
-        />
-      )}
-      <form
-        ref={body}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (reason === undefined && !busy) void save();
-        }}
-      >
+      {row.note}
+      <div ref={body}>
         {item && wanted ? (
           <div className={styles.columns}>
             <div className={styles.fields}>
@@ -147,10 +114,7 @@ export function ChangeDialog({ details: { booking, abilities }, itemId, part, on
                 <Select
                   label={t('booking_details.move.item')}
                   value={item.itemId}
-                  onChange={(next) => {
-                    setChosen(next);
-                    setTyped(null);
-                  }}
+                  onChange={choose}
                   options={items.map((one) => ({
                     value: one.itemId,
                     label: one.planTitle,
@@ -158,21 +122,21 @@ export function ChangeDialog({ details: { booking, abilities }, itemId, part, on
                   }))}
                 />
               )}
-              <MoveFields {...{ booking: seen, item, wanted, places }} onChange={onSale} />
-              {customerFields}
+              <MoveFields {...{ booking: seen, item, wanted }} places={free} onChange={onSale} />
+              {abilities.update && <CustomerFields />}
             </div>
             <div className={styles.preview}>
               <MovePreview
                 {...{ booking: seen, item, wanted, edit, preview }}
-                customer={patch && [lineOf(customerOf(seen)), lineOf(customer)]}
+                customer={patch && [lineOf(customerOf(seen)), lineOf(typed)]}
                 onChange={onSale}
               />
               {answer?.valid && difference !== 0 && (
                 <RadioCards<Price>
                   label={t('booking_details.move.price')}
                   layout="rows"
-                  value={price}
-                  onChange={setPrice}
+                  value={typed.price}
+                  onChange={(price) => form.setValue('price', price, { shouldDirty: true })}
                   cards={[
                     { value: 'new', label: t('board.drop.new_price'), end: money(answer.after.total) },
                     { value: 'keep', label: t('board.drop.keep_price'), end: money(answer.before.total) },
@@ -182,106 +146,30 @@ export function ChangeDialog({ details: { booking, abilities }, itemId, part, on
             </div>
           </div>
         ) : (
-          customerFields
+          abilities.update && <CustomerFields />
         )}
-        {problem && <Problem>{problem}</Problem>}
-        {/* Enter in a field saves. */}
-        <button type="submit" hidden>
-          {t('booking_details.move.apply')}
-        </button>
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }
 
-type Saving = {
-  edit: Edit | null;
-  patch: CustomerPatch | null;
-  price: Price;
-  item: TimedItem | undefined;
-  onSaved: () => void;
-  onEdited: Props['onEdited'];
-};
-
-/**
- * Saves the edit first, which others may make impossible, then the customer. A refusal stays in the dialog, and what
- * was saved before it is not sent again.
- */
-function useSave({ seen, setSeen, run }: ReturnType<typeof useTask>, saving: Saving) {
-  const { t } = useWords();
-  const { edit, patch, price, item, onSaved, onEdited } = saving;
-  /** The booking before the first of the two calls. */
-  const first = useRef<{ booking: Booking; item: TimedItem | undefined } | null>(null);
-  const edited = useRef<{ answer: EditAnswer; edit: Edit } | null>(null);
-  const backEdit = useCommand('booking.edit', { say: null });
-  const backCustomer = useCommand('booking.update', { say: null });
-
-  async function takeBack({ booking, version, undo, back, price: at }: Saved): Promise<void> {
-    const { outletId, bookingId } = booking;
-    const params = { outletId, bookingId };
-    const moved = undo && (await backEdit.run({ params, body: { version, items: [undo], price: at } }));
-    if (undo && !moved) return;
-    const next = moved?.booking?.version ?? version;
-    if (back && !(await backCustomer.run({ params, body: { version: next, ...back } }))) return;
-    toast({ kind: 'success', title: t('booking_details.move.undone') });
-  }
-
-  function finish(version: number): void {
-    const was = first.current;
-    const done = edited.current;
-    const undo = (done && was?.item && undoOf(was.item)) || null;
-    onSaved();
-    if (done && undo && patch === null && onEdited) {
-      onEdited({ ...done, undo });
-      return;
-    }
-    if (!was) return;
-    const saved = { booking: was.booking, version, undo, back: patch && patchBack(was.booking, patch), price };
-    const actions = [{ label: t('action.undo'), onPress: () => void takeBack(saved) }];
-    toast({ kind: 'success', title: t('booking_details.move.done'), actions });
-  }
-
-  const change = useCommand('booking.edit', {
-    say: null,
-    done(answer) {
-      if (!answer.booking || !edit) return;
-      edited.current = { answer, edit };
-      setSeen(answer.booking);
-      if (patch === null) finish(answer.booking.version);
-    },
-  });
-  const update = useCommand('booking.update', {
-    say: null,
-    done({ version }) {
-      setSeen((before) => ({ ...before, version }));
-      finish(version);
-    },
-  });
-
-  async function send(): Promise<void> {
-    const { outletId, bookingId } = seen;
-    const params = { outletId, bookingId };
-    let { version } = seen;
-    if (edit) {
-      const answer = await change.send({ params, body: { version, items: [edit], price } });
-      version = answer.booking?.version ?? version;
-    }
-    if (patch) await update.send({ params, body: { version, ...patch } });
-  }
-
-  function save(): Promise<void> {
-    first.current ??= { booking: seen, item };
-    return run(send());
-  }
-  return { busy: change.busy || update.busy, save };
+/** Another desk's newer booking is shown beside what is typed; the one of this save is known with its answer. */
+function useNewer(row: RowForm<Booking, ChangeValues>, booking: Booking, isSaving: boolean): void {
+  const isNewer = !isSaving && booking.version > row.row.version;
+  const present = useEffectEvent(() =>
+    row.present({ actor: booking.history[0]?.actor.name ?? null, current: booking }),
+  );
+  useEffect(() => {
+    if (isNewer) present();
+  }, [isNewer, booking.version]);
 }
 
 /** Puts the focus into the part that was asked for, once it is there. */
 function useFirstFocus(part: ChangePart) {
-  const form = useRef<HTMLFormElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const isDone = useRef(false);
   useEffect(() => {
-    const group = form.current?.querySelector(`[data-part=${part}]`);
+    const group = body.current?.querySelector(`[data-part=${part}]`);
     const controls = [...(group?.querySelectorAll<HTMLElement>(CONTROL) ?? [])];
     // A ticked lane before the first one. Selects keep a second control for the browser alone.
     const known = controls.filter((one) => !one.closest('[aria-hidden=true], [hidden]'));
@@ -291,7 +179,7 @@ function useFirstFocus(part: ChangePart) {
     control.focus();
     if (control instanceof HTMLInputElement && control.type !== 'checkbox') control.select();
   });
-  return form;
+  return body;
 }
 
 const CONTROL = ':is(input, textarea, button):not([type=hidden], [tabindex="-1"])';

@@ -6,48 +6,50 @@ import { isPersonName } from '@laneway/domain/patterns/person-name';
 import { phoneDigits, showPhone } from '@laneway/domain/patterns/phone';
 import type { Booking } from './booking-details.queries.ts';
 
-/** The customer as the form shows it. */
+/** The customer as the form has it, by the names of the API, so that a refusal finds its field. */
 export type Customer = {
   name: string;
-  phone: string;
-  email: string;
-  honor: string;
+  bookingPhone: string;
+  bookingEmail: string;
+  guestHonorName: string;
   /** NaN: the text is no number. */
-  age: number | null;
+  guestHonorAge: number | null;
   notes: string;
 };
 export type CustomerPatch = Omit<Call<'booking.update'>['body'], 'version' | 'provider'>;
-export type CustomerProblem = 'contact' | 'phone' | 'email' | 'honor' | 'age';
+/** A field and the sentence that says what is wrong with it. */
+type CustomerProblem = readonly [field: keyof Customer, words: string];
 
 export function customerOf(booking: Booking): Customer {
   const { name, bookingPhone, bookingEmail, guestHonorName, guestHonorAge, notes } = booking;
   return {
     name,
-    phone: bookingPhone ? showPhone(bookingPhone) : '',
-    email: bookingEmail ?? '',
-    honor: guestHonorName ?? '',
-    age: guestHonorAge,
+    bookingPhone: bookingPhone ? showPhone(bookingPhone) : '',
+    bookingEmail: bookingEmail ?? '',
+    guestHonorName: guestHonorName ?? '',
+    guestHonorAge,
     notes,
   };
 }
 
 /** The customer in one line, to be compared. */
-export function lineOf({ name, phone, email, honor, age }: Customer): string {
-  return [name, phone, email, [honor, age].filter(Boolean).join(', ')]
+export function lineOf({ name, bookingPhone, bookingEmail, guestHonorName, guestHonorAge }: Customer): string {
+  return [name, bookingPhone, bookingEmail, [guestHonorName, guestHonorAge].filter(Boolean).join(', ')]
     .map((text) => text.trim())
     .filter(Boolean)
     .join(' · ');
 }
 
 /** The parts that differ from the booking; null when none does. */
-export function patchOf(booking: Booking, { name, phone, email, honor, age, notes }: Customer): CustomerPatch | null {
+export function patchOf(booking: Booking, typed: Customer): CustomerPatch | null {
+  const [phone, email, honor] = [typed.bookingPhone, typed.bookingEmail, typed.guestHonorName].map((one) => one.trim());
   const next: Required<CustomerPatch> = {
-    name: name.trim(),
-    bookingPhone: phoneDigits(phone.trim()) ?? (phone.trim() || null),
-    bookingEmail: email.trim() || null,
-    guestHonorName: honor.trim() || null,
-    guestHonorAge: age,
-    notes,
+    name: typed.name.trim(),
+    bookingPhone: phoneDigits(phone ?? '') ?? (phone || null),
+    bookingEmail: email || null,
+    guestHonorName: honor || null,
+    guestHonorAge: typed.guestHonorAge,
+    notes: typed.notes,
   };
   const changed = Object.entries(next).filter(([field, value]) => value !== booking[field as keyof CustomerPatch]);
   return changed.length > 0 ? Object.fromEntries(changed) : null;
@@ -59,18 +61,21 @@ export function patchBack(booking: Booking, patch: CustomerPatch): CustomerPatch
 }
 
 /** What is wrong with the customer as typed; only what was changed is judged. */
-export function problemsOf({ status }: Booking, customer: Customer, patch: CustomerPatch | null): CustomerProblem[] {
+export function problemsOf(booking: Booking, customer: Customer): CustomerProblem[] {
+  const patch = patchOf(booking, customer);
   if (patch === null) return [];
-  const [phone, email, honor] = [customer.phone, customer.email, customer.honor].map((typed) => typed.trim());
-  const { name, age } = customer;
-  const needsContact = status !== 'initiated' && status !== 'holding';
-  const lacksContact = !hasContact({ name, bookingPhone: customer.phone, bookingEmail: customer.email });
+  const { name, bookingPhone, bookingEmail, guestHonorName, guestHonorAge: age } = customer;
+  const needsContact = booking.status !== 'initiated' && booking.status !== 'holding';
   const touches = 'name' in patch || 'bookingPhone' in patch || 'bookingEmail' in patch;
+  const honor = guestHonorName.trim();
   const problems: CustomerProblem[] = [];
-  if (touches && needsContact && lacksContact) problems.push('contact');
-  if (phone && phoneDigits(phone) === null) problems.push('phone');
-  if (email && !isEmail(email)) problems.push('email');
-  if (honor && !isPersonName(honor)) problems.push('honor');
-  if (age !== null && !(Number.isInteger(age) && age >= HONOR_AGE.min && age <= HONOR_AGE.max)) problems.push('age');
+  if (touches && needsContact && !hasContact({ name, bookingPhone, bookingEmail }))
+    problems.push(['name', 'booking_details.move.contact_needed']);
+  if (bookingPhone.trim() && phoneDigits(bookingPhone.trim()) === null)
+    problems.push(['bookingPhone', 'validation.phone']);
+  if (bookingEmail.trim() && !isEmail(bookingEmail.trim())) problems.push(['bookingEmail', 'validation.email']);
+  if (honor && !isPersonName(honor)) problems.push(['guestHonorName', 'validation.name']);
+  if (age !== null && !(Number.isInteger(age) && age >= HONOR_AGE.min && age <= HONOR_AGE.max))
+    problems.push(['guestHonorAge', 'validation.guest_honor_age']);
   return problems;
 }

@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
-import type { ChangePart } from '../../app/routing/booking-layers.ts';
 import { type Fact, type FactPress, Facts } from '../../ui/facts.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { dateIn } from '../../ui/format/time.ts';
 import type { Details } from './booking-details.queries.ts';
+import type { ChangePart } from './changes.ts';
 import { guestsOf, liveItems, placesOf, useWords } from './use-words.ts';
 import { partyOf } from './wanted.ts';
 

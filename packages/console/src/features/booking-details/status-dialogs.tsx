@@ -1,16 +1,19 @@
 import type { Call } from '@laneway/contract/endpoints';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { BellOff, CalendarCheck, CircleX, History, Wallet } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { z } from 'zod';
 import { useCommand } from '../../app/commands/use-command.ts';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { FieldError, TextArea } from '../../ui/field.tsx';
+import { ConfirmForm } from '../../app/form/confirm-form.tsx';
+import { fields } from '../../app/form/fields/descriptor.tsx';
+import { longText } from '../../app/form/fields/text-field.tsx';
+import { useContractForm } from '../../app/form/use-contract-form.ts';
+import { useKeptForm } from '../../app/form/use-kept-form.ts';
+import { useSeen } from '../../app/form/use-seen.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import type { Booking, Details } from './booking-details.queries.ts';
-import { StaleCompare } from './stale-compare.tsx';
+import { lastAuthor, useBookingFacts } from './use-booking-facts.ts';
 import styles from './status-dialogs.module.css';
 import { liveItems, placesOf, useWords } from './use-words.ts';
-import { useTask } from './use-task.ts';
 
 type Props = { details: Details; onClose: () => void };
 
@@ -28,13 +31,22 @@ export function reinstateCall({ outletId, bookingId }: Booking, version: number)
 /** Statuses that a cancelled booking can be brought back from: it comes back as pending. */
 const WAS_BOOKED: ReadonlySet<Booking['status']> = new Set(['pending', 'successful']);
 
+const cancelFields = fields(z.object({ reason: z.string().max(300) }), {
+  reason: longText('booking_details.cancel.reason', { maxLength: 300, rows: 2 }),
+});
+
 type CancelProps = Props & { onCancelled?: ((version: number) => void) | undefined };
 
 /** Cancels a booking that nothing has been paid for: the question, the reason, and what happens. */
 export function CancelBookingDialog({ details: { booking, abilities }, onClose, onCancelled }: CancelProps) {
   const { t, money, nameOf, phone, when, where, distance, wallTime } = useWords();
-  const { seen, stale, accept, problem, run } = useTask(booking);
+  const facts = useBookingFacts();
+  const task = useSeen(booking, { facts, actorOf: lastAuthor, mayGoOn: abilities.cancel, onLeave: onClose });
+  const seen = task.row;
   const name = nameOf(booking);
+  const { outletId, bookingId, version } = seen;
+  const form = useContractForm(cancelFields, { values: { reason: '' } });
+  const kept = useKeptForm(form, { of: `booking ${bookingId} cancel` });
   const back = useCommand('booking.status', { say: () => t('booking_details.cancel.back', { name }) });
   const cancel = useCommand('booking.status', {
     say({ booking: { version: cancelled } }) {
@@ -43,45 +55,37 @@ export function CancelBookingDialog({ details: { booking, abilities }, onClose, 
       return { title: t('booking_details.cancel.done', { name }), actions };
     },
     done({ booking: { version: cancelled } }) {
-      onClose();
+      kept.forget();
       onCancelled?.(cancelled);
     },
   });
   const isPaid = seen.money.poolAmount !== 0;
   const contact = seen.bookingPhone ? phone(seen.bookingPhone) : seen.bookingEmail;
-  const [reason, setReason] = useState('');
   const now = useNow(MINUTE_MS);
   const items = liveItems(seen);
   const [first] = items;
   const places = placesOf(items);
   const { balance } = seen.money;
-  const { outletId, bookingId, version } = seen;
-  const body = { version, status: 'cancelled', reason: reason.trim() } as const;
   const away = distance(first?.startsAt ?? null, first?.endsAt ?? null, now);
   return (
-    <ConfirmDialog
-      open
+    <ConfirmForm
+      form={form}
+      kept={kept}
+      seen={task}
+      command={cancel}
+      call={({ reason }) => ({
+        params: { outletId, bookingId },
+        body: { version, status: 'cancelled' as const, reason: reason.trim() },
+      })}
       onClose={onClose}
       title={t('booking_details.cancel.title', { name })}
       text={[seen.code, first && when(first, now), places.length > 0 && where(places), away].filter(Boolean).join(', ')}
       safe={t('board.action.keep_booking')}
       action={t('board.action.cancel_booking')}
       danger
-      onAction={() => void run(cancel.send({ params: { outletId, bookingId }, body }))}
-      busy={cancel.busy}
-      actionDisabledReason={stale ? t('stale.unknown') : isPaid ? t('error.booking.refund_first') : undefined}
+      disabledReason={isPaid ? t('error.booking.refund_first') : undefined}
     >
-      {stale && (
-        <StaleCompare {...{ seen }} now={booking} onMine={accept} onTheirs={onClose} mayMine={abilities.cancel} />
-      )}
-      <TextArea
-        label={t('booking_details.cancel.reason')}
-        help={t('booking_details.cancel.reason_help')}
-        maxLength={300}
-        rows={2}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <cancelFields.Field name="reason" help={t('booking_details.cancel.reason_help')} />
       <h3 className={styles.head}>{t('booking_details.cancel.happens')}</h3>
       <ul className={styles.effects}>
         <li>
@@ -109,16 +113,6 @@ export function CancelBookingDialog({ details: { booking, abilities }, onClose, 
           {t('booking_details.cancel.stays')}
         </li>
       </ul>
-      {problem && <Problem>{problem}</Problem>}
-    </ConfirmDialog>
-  );
-}
-
-/** Why the server refused, below what was typed. */
-export function Problem({ children }: { children: ReactNode }) {
-  return (
-    <div role="alert" className={styles.problem}>
-      <FieldError>{children}</FieldError>
-    </div>
+    </ConfirmForm>
   );
 }

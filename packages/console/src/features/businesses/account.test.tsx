@@ -72,6 +72,19 @@ describe('the account', () => {
       });
   });
 
+  it('says its fees in the currency that is being chosen', async () => {
+    const [fee] = aWholeBusiness().processingFeeDetails;
+    const flat = { ...fee!, type: 1 as const, amountFlat: 1.5, refundType: 1 as const, refundAmount: 1 };
+    const business = { currencyFixed: false, processingFeeDetails: [flat] };
+    open(aUser(), { 'business.details': () => anAnswer(business) });
+    await expect.element(page.getByText(/^\$1\.50 on each booking/)).toBeVisible();
+    await currency.fill('Euro');
+    await page.getByRole('option', { name: /^Euro \(EUR\)/ }).click();
+    await expect.element(page.getByText(/^€1\.50 on each booking/)).toBeVisible();
+    const back = document.querySelector('[name="processingFeeDetails.0.refundAmount"]');
+    expect(back?.parentElement?.textContent).toBe('€');
+  });
+
   it('says that the currency is fixed when the server does', async () => {
     open(aUser(), {
       'business.details': () => anAnswer({ currencyFixed: false }),

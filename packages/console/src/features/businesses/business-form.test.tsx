@@ -39,6 +39,18 @@ describe('a new business', () => {
     });
   });
 
+  it('takes a flat fee as an amount of money', async () => {
+    open('/app/businesses/new', {});
+    await button('Add fee').click();
+    await page.getByLabelText('How it is charged').click();
+    await page.getByRole('option', { name: 'Amount', exact: true }).click();
+    const fee = page.getByRole('textbox', { name: 'Amount' });
+    await fee.fill('2.5');
+    await userEvent.tab();
+    await expect.element(fee).toHaveValue('2.50');
+    await expect.element(page.getByText(/^\$2\.50/)).toBeVisible();
+  });
+
   it('keeps what is typed while it is sent, in the form that edits it', async () => {
     const api = open('/app/businesses/new', {
       'business.create': () => ({ message: 'Business created', businessId: BUSINESS_ID, version: 1 }),
@@ -111,6 +123,27 @@ describe('editing a business', () => {
       .toMatchObject({
         status: 'ACTIVE',
       });
+  });
+
+  it('names the fees that the other has changed by what they are, also where another stands before them', async () => {
+    const [service] = aWholeBusiness().processingFeeDetails;
+    if (service === undefined) throw new Error('the business has no fee');
+    const processingFeeDetails = [
+      { ...service, key: 'parties', name: 'Party fee' },
+      { ...service, amountPer: 4 },
+    ];
+    open(EDIT, {
+      'business.update': () => {
+        const current = aWholeBusiness({ processingFeeDetails, version: 7 });
+        throw new Refusal(409, 'stale', 'Ola Reyes changed this', { actor: 'Ola Reyes', current });
+      },
+    });
+    await field('Business name').fill('Harbor by me');
+    await button(/^Update/).click();
+    const note = page.getByRole('alert').filter({ hasText: 'Ola Reyes changed this meanwhile' });
+    await expect.element(note.getByRole('row', { name: /^Service fee › Percent .*3.*4/ })).toBeVisible();
+    await expect.element(note.getByRole('row', { name: /^Party fee added$/ })).toBeVisible();
+    expect(note.getByRole('row', { name: /Percent 1|Percent 2/ }).elements()).toEqual([]);
   });
 
   it('compares mine and theirs when somebody was quicker', async () => {

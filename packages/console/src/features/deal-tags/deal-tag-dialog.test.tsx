@@ -278,11 +278,16 @@ describe('a deal tag that is changed', () => {
 
   it('is put in order with the mouse, which numbers its deals anew', async () => {
     await openEdit(dealTag(1, [1, 2, 3]));
-    await userEvent.dragAndDrop(
-      editing.getByRole('row', { name: 'Family Four' }),
-      editing.getByRole('row', { name: 'Sunday Open Bowl' }),
-      { sourcePosition: { x: 16, y: 20 }, targetPosition: { x: 16, y: 38 } },
-    );
+    const middleOf = (name: string) => {
+      const { left, top, width, height } = editing.getByRole('button', { name }).element().getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    };
+    const [from, to] = [middleOf('Move Family Four'), middleOf('Move Sunday Open Bowl')];
+    const mouse = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', y: number) =>
+      cdp().send('Input.dispatchMouseEvent', { type, x: from.x, y, button: 'left', clickCount: 1 });
+    await mouse('mousePressed', from.y);
+    for (const part of [0.3, 0.6, 0.9, 1.2]) await mouse('mouseMoved', from.y + (to.y - from.y) * part);
+    await mouse('mouseReleased', to.y);
     await expect.poll(deals).toEqual([
       ['Pizza and Pins', '1'],
       ['Sunday Open Bowl', '2'],

@@ -4,6 +4,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { Page } from '../../ui/page.tsx';
+import { moneySum } from '../../ui/total-rows.tsx';
 import { Figures } from './figures.tsx';
 import type { Span } from './overview-search.ts';
 
@@ -19,12 +20,49 @@ export function PlatformTable({ platform, span, loading }: PlatformTableProps) {
   const apart = sums.length > 1;
   const inOwn = (amount: number, { currency }: Pick<Business, 'currency'>) => money(amount, { currency, apart });
   const total = (part: 'booked' | 'taken') => sums.map((sum) => inOwn(sum[part], sum)).join(' + ') || '–';
+  // Amounts of several currencies have no sum.
+  const sumOf = (part: 'booked' | 'taken') => {
+    const [only] = apart ? [] : sums;
+    return (
+      only &&
+      moneySum(
+        (row: Outlet) => row[part],
+        (amount) => inOwn(amount, only),
+      )
+    );
+  };
   const columns: Column<Outlet>[] = [
     { id: 'name', label: t('overview.outlet'), cell: (row) => row.name },
-    { id: 'bookings', label: t('overview.bookings'), align: 'end', cell: (row) => number(row.bookings) },
-    { id: 'guests', label: t('overview.guests'), align: 'end', from: 'tablet', cell: (row) => number(row.guests) },
-    { id: 'booked', label: t('overview.booked'), align: 'end', cell: (row) => inOwn(row.booked, row) },
-    { id: 'taken', label: t('overview.taken'), align: 'end', from: 'tablet', cell: (row) => inOwn(row.taken, row) },
+    {
+      id: 'bookings',
+      label: t('overview.bookings'),
+      align: 'end',
+      cell: (row) => number(row.bookings),
+      sum: { of: (row) => row.bookings, cell: number },
+    },
+    {
+      id: 'guests',
+      label: t('overview.guests'),
+      align: 'end',
+      from: 'tablet',
+      cell: (row) => number(row.guests),
+      sum: { of: (row) => row.guests, cell: number },
+    },
+    {
+      id: 'booked',
+      label: t('overview.booked'),
+      align: 'end',
+      cell: (row) => inOwn(row.booked, row),
+      sum: sumOf('booked'),
+    },
+    {
+      id: 'taken',
+      label: t('overview.taken'),
+      align: 'end',
+      from: 'tablet',
+      cell: (row) => inOwn(row.taken, row),
+      sum: sumOf('taken'),
+    },
   ];
   const groups = platform?.businesses.map((business) => ({
     id: business.businessId,
@@ -61,6 +99,7 @@ export function PlatformTable({ platform, span, loading }: PlatformTableProps) {
         groups={groups ?? []}
         rowId={(row) => row.outletId}
         rowName={(row) => row.name}
+        totals="of rows"
         loading={loading}
         instead={
           platform?.businesses.length === 0 ? (

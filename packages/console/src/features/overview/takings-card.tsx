@@ -8,6 +8,7 @@ import { useFormat } from '../../ui/format/use-format.ts';
 import { SmallTable } from '../../ui/small-table.tsx';
 import { Row } from '../../ui/stack.tsx';
 import { Muted } from '../../ui/text.tsx';
+import { moneySum } from '../../ui/total-rows.tsx';
 import { Figures, type Figure } from './figures.tsx';
 import type { Line } from './line-chart.tsx';
 import type { Span } from './overview-search.ts';
@@ -40,7 +41,7 @@ export function TakingsCard({ venue, span }: { venue: VenueOverview; span: Span 
             </Button>
           </Row>
           {asTable ? (
-            <ChartTable chart={chart} />
+            <ChartTable chart={chart} span={span} />
           ) : (
             <Suspense fallback={<div className={styles.chart} />}>
               <LineChart
@@ -68,13 +69,15 @@ type Chart = {
   name: (x: number) => string;
 };
 
-function ChartTable({ chart }: { chart: Chart }) {
+/** Days add up; the hours of a day do not, since each holds those before it. */
+function ChartTable({ chart, span }: { chart: Chart; span: Span }) {
   const { money } = useFormat();
   return (
     <SmallTable
       caption={chart.summary}
       rows={chart.xs.map((x, index) => ({ x, index }))}
       rowId={({ x }) => x}
+      totals={span === 1 ? undefined : 'of rows'}
       columns={[
         { id: 'x', label: chart.first, cell: ({ x }) => chart.name(x) },
         ...chart.lines.map(({ label, values }) => ({
@@ -82,6 +85,7 @@ function ChartTable({ chart }: { chart: Chart }) {
           label,
           align: 'end' as const,
           cell: ({ index }: { index: number }) => (values[index] === null ? '–' : money(values[index] ?? 0)),
+          sum: moneySum(({ index }: { index: number }) => values[index] ?? 0, money),
         })),
       ]}
     />

@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { RowMain, Rows } from '../../ui/rows.tsx';
 import { Muted } from '../../ui/text.tsx';
+import { TimeSince } from '../../ui/time-count.tsx';
 import styles from './overview.module.css';
 
 const DAY_MINUTES = 24 * 60;
@@ -57,7 +58,7 @@ export function ArrivingCard({ venue, now }: WorkProps) {
 /** Who waits for a lane, in their order. */
 export function WaitingCard({ venue, now }: WorkProps) {
   const { t } = useTranslation();
-  const { wallRange, wallTime, duration } = useFormat();
+  const { wallRange, wallTime } = useFormat();
   const { rows, total } = venue.waiting;
   const clock = useClocks(venue);
   return (
@@ -77,7 +78,7 @@ export function WaitingCard({ venue, now }: WorkProps) {
                 {/* Who asked on an earlier day does not stand here since then. */}
                 {waited < DAY_MINUTES && (
                   <Muted as="span" small>
-                    {t('overview.waits', { duration: duration(waited) })}
+                    <TimeSince since={party.since} say={(time) => t('overview.waits', { duration: time })} />
                   </Muted>
                 )}
               </li>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { get, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { REFUND_WORDS } from '../../app/form/fees/fee-fields.ts';
 import { type Fee, useFeeWords } from '../../app/form/fees/fee-words.ts';
@@ -10,6 +10,7 @@ import { MoneyOrPercentField } from '../../app/form/fields/money-field.tsx';
 import { useRow } from '../../app/form/fields/row.ts';
 import { useBound } from '../../app/form/fields/use-bound.ts';
 import { FormCard, FormRow } from '../../app/form/form-screen.tsx';
+import { liveValue } from '../../app/form/live-values.ts';
 import { Select } from '../../ui/select.tsx';
 import { Muted } from '../../ui/text.tsx';
 import { Folded } from './folded.tsx';
@@ -44,7 +45,7 @@ export function FeesSection() {
   const { t } = useTranslation();
   const { control } = useFormFrame();
   // The person may not read the fees of the business; a new plan gets them from the server.
-  const [areOfBusiness] = useState(() => get(control._formValues, 'processingFeeDetails') === undefined);
+  const [areOfBusiness] = useState(() => liveValue(control, 'processingFeeDetails') === undefined);
   if (areOfBusiness)
     return (
       <FormCard id="plan-fees" title={t('plan.section.fees')}>

@@ -2,6 +2,7 @@ import { Navigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SERVICE_IDS } from '@laneway/contract/services/service.endpoints';
+import { sellingService } from '@laneway/domain/plans/plan';
 import { FormSkeleton } from '../../app/form/form-screen.tsx';
 import { Loaded } from '../../app/queries/loaded.tsx';
 import { UUID, matching, oneOf, search, useSearchState } from '../../app/routing/search.ts';
@@ -37,8 +38,7 @@ export function NewPlanScreen() {
 /** An address typed by hand names the service alone: its set-up is looked up. */
 function NewPlanOf({ outletId, serviceId }: { outletId: string; serviceId: ServiceId }) {
   const { t } = useTranslation();
-  // Deals are sold by the set-up of bowling.
-  const query = useOutletService(outletId, serviceId === 'BUY_NOW' ? 'BOWLING' : serviceId);
+  const query = useOutletService(outletId, sellingService(serviceId));
   if (query.isSuccess && query.data === undefined) return <ToList outletId={outletId} notice="service" />;
   return (
     <Loaded query={query} failed={t('plan.failed')} skeleton={<FormSkeleton />}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { aUser } from '../../test/builders.ts';
 import { openApp } from '../../test/open-app.tsx';
 import './plan-editor-screens.tsx';
@@ -36,4 +36,18 @@ it('on a phone the sections scroll by themselves, not the page', async () => {
   const hidden = (element: Element) => element.scrollWidth - element.clientWidth;
   expect([document.documentElement, page.getByRole('main').element()].map(hidden)).toEqual([0, 0]);
   expect(hidden(sections.element())).toBeGreaterThan(0);
+});
+
+it('a mistake of one field that another field puts right is counted no more, before the next save', async () => {
+  openApp({ path: EDIT, user: aUser(), api: planServer() });
+  await openSeason();
+  const season = page.getByRole('region', { name: 'Regular season' });
+  const counted = page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: /Schedules/ });
+  await season.getByLabelText('To', { exact: true }).first().fill('18:00');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await expect.element(season.getByText('These periods overlap')).toBeVisible();
+  await expect.element(counted).toHaveAccessibleName(/1 to correct/);
+  await season.getByLabelText('From', { exact: true }).nth(1).fill('18:00');
+  await expect.element(counted).not.toHaveAccessibleName(/to correct/);
+  await expect.element(season.getByText('These periods overlap')).not.toBeInTheDocument();
 });

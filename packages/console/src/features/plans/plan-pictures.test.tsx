@@ -77,6 +77,15 @@ describe('how a plan looks', () => {
     expect(bodiesOf(api, 'plan.update')).toMatchObject([{ showImgAsBanner: true, videoUrl: 'https://video.test/new' }]);
   });
 
+  it('holds the number of a card in no address, which is said at the field before anything is sent', async () => {
+    const api = openApp({ path: EDIT, user: aUser(), api: keeping(aPlan({ videoUrl: '' })) });
+    const video = page.getByLabelText('Video link');
+    await video.fill('https://video.test/4111-1111-1111-1111');
+    await save.click();
+    await expect.element(video).toHaveAccessibleDescription(/Card numbers are not kept here/);
+    expect(bodiesOf(api, 'plan.update')).toEqual([]);
+  });
+
   it('is sent with a plan that is made, and shown from then on', async () => {
     const api = openApp({
       path: `/app/outlets/${anId(11)}/service/create-plan?service=BOWLING&config=${anId(310)}`,

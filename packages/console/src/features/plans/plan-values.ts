@@ -87,7 +87,12 @@ export function documentOf(values: PlanValues, saved: SavedPlan | null): PlanVal
 /** A named price of a package, a deal or a gift card. */
 export type PriceLine = NonNullable<PlanValues['priceLines']>[number];
 
-/** @param price decimal; NaN: to be typed */
-export function blankPriceLine(price: number): PriceLine {
-  return { id: crypto.randomUUID(), name: '', price, tax: 0, timeFrame: null, currencySymbol: '$' };
+/** The tax of the last of some prices, which a further one takes over; undefined where there is none. */
+export function lastTax(prices: readonly { tax?: number | undefined }[] | undefined): number | undefined {
+  return prices?.at(-1)?.tax;
+}
+
+/** @param price decimal; NaN: to be typed. @param tax percent */
+export function blankPriceLine(price: number, tax: number): PriceLine {
+  return { id: crypto.randomUUID(), name: '', price, tax, timeFrame: null };
 }

@@ -1,4 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
+import { sellingService } from '@laneway/domain/plans/plan';
 import type { OutletService, ServiceId } from './outlet-service.queries.ts';
 
 /** Services whose plans the editor makes and changes. */
@@ -8,10 +9,9 @@ export function isEdited(serviceId: ServiceId): boolean {
   return EDITED.includes(serviceId);
 }
 
-/** Where a plan of a service is made. A deal belongs to bowling: without that service no deal can be made. */
+/** Where a plan of a service is made; null where the outlet lacks the service that sells it. */
 export function newPlanLink(outletId: string, service: ServiceId, services: readonly OutletService[]) {
-  const home = service === 'BUY_NOW' ? 'BOWLING' : service;
-  const config = services.find(({ serviceId }) => serviceId === home)?.serviceConfigId;
+  const config = services.find(({ serviceId }) => serviceId === sellingService(service))?.serviceConfigId;
   if (config === undefined || !isEdited(service)) return null;
   return linkOptions({
     to: '/app/outlets/$outletId/service/create-plan',

@@ -6,6 +6,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
+import { pathOf, type PlaceField } from './use-place-problems.ts';
 import type { VenueType } from './venue-changes.ts';
 import styles from './venues.module.css';
 
@@ -17,12 +18,13 @@ type Props = {
   rows: readonly VenueRow[];
   onChange: (resourceId: string, patch: Partial<VenueRow>) => void;
   onMove: (resourceId: string, step: -1 | 1) => void;
-  /** What is wrong with a field of a row. */
-  errorOf: (resourceId: string, field: 'name' | 'maxGuest' | 'deskNumber') => string | undefined;
+  onLeave: (resourceId: string, field: PlaceField) => void;
+  /** What is shown as wrong with a field of a row. */
+  errorOf: (row: VenueRow, field: PlaceField) => string | undefined;
 };
 
 /** Places of one kind, each editable where it stands. */
-export function PlacesTable({ kind, rows, onChange, onMove, errorOf }: Props) {
+export function PlacesTable({ kind, rows, onChange, onLeave, onMove, errorOf }: Props) {
   const { t } = useTranslation();
   return (
     <div className={styles.scroller}>
@@ -41,6 +43,11 @@ export function PlacesTable({ kind, rows, onChange, onMove, errorOf }: Props) {
         <tbody>
           {rows.map((row, index) => {
             const { resourceId, name } = row;
+            const bound = (field: PlaceField) => ({
+              name: pathOf(resourceId, field),
+              error: errorOf(row, field),
+              onBlur: () => onLeave(resourceId, field),
+            });
             return (
               <tr key={resourceId}>
                 <td>{row.number}</td>
@@ -51,8 +58,7 @@ export function PlacesTable({ kind, rows, onChange, onMove, errorOf }: Props) {
                     maxLength={60}
                     value={name}
                     onChange={({ target }) => onChange(resourceId, { name: target.value })}
-                    name={`${resourceId}.name`}
-                    error={errorOf(resourceId, 'name')}
+                    {...bound('name')}
                   />
                 </td>
                 <td className={styles.narrow} data-label={t('venue.guests')}>
@@ -64,8 +70,7 @@ export function PlacesTable({ kind, rows, onChange, onMove, errorOf }: Props) {
                     max={1000}
                     value={row.maxGuest}
                     onChange={(maxGuest) => onChange(resourceId, { maxGuest: maxGuest ?? Number.NaN })}
-                    name={`${resourceId}.maxGuest`}
-                    error={errorOf(resourceId, 'maxGuest')}
+                    {...bound('maxGuest')}
                   />
                 </td>
                 <td className={styles.desk} data-label={t('venue.desk')}>
@@ -74,8 +79,7 @@ export function PlacesTable({ kind, rows, onChange, onMove, errorOf }: Props) {
                     hideLabel
                     value={row.deskNumber ?? ''}
                     onChange={({ target }) => onChange(resourceId, { deskNumber: target.value || null })}
-                    name={`${resourceId}.deskNumber`}
-                    error={errorOf(resourceId, 'deskNumber')}
+                    {...bound('deskNumber')}
                   />
                 </td>
                 {kind === 'lane' && (

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type VenueRow, type VenueSet, venueSetForm } from '@laneway/contract/venues/venue.schema';
 import type { z } from 'zod';
@@ -7,8 +6,9 @@ import { choice } from '../../app/form/fields/choice-field.tsx';
 import { custom, fields } from '../../app/form/fields/descriptor.tsx';
 import { text } from '../../app/form/fields/text-field.tsx';
 import { useBound, useEditor } from '../../app/form/fields/use-bound.ts';
-import { FormDialog, type FormStep } from '../../app/form/form-dialog.tsx';
+import { FormDialog } from '../../app/form/form-dialog.tsx';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
+import { useFormStep } from '../../app/form/use-form-step.ts';
 import { useRowForm } from '../../app/form/use-row-form.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FieldError } from '../../ui/field.tsx';
@@ -41,7 +41,7 @@ const sameMembers = (one: readonly string[], other: readonly string[]) =>
 export function SetDialog({ outletId, rows, set, onClose }: Props) {
   const { t } = useTranslation();
   const { lanes } = useFormat();
-  const [asking, setAsking] = useState<FormStep | null>(null);
+  const { step, ask } = useFormStep();
   const form = useContractForm(setFields, {
     values: set ? valuesOf(set) : { name: '', members: [], status: 'active' },
   });
@@ -77,17 +77,11 @@ export function SetDialog({ outletId, rows, set, onClose }: Props) {
   async function mayChange(resourceSetId: string, was: string, goes: boolean): Promise<boolean> {
     const { count, bookings } = await askUse({ params: { outletId }, body: { resourceSetId } });
     if (count === 0 && !goes) return true;
-    const go = await new Promise<boolean>((answer) =>
-      setAsking({
-        title: t(goes ? 'venue.set_off_question' : 'venue.set_members_question', { name: was }),
-        children: <SetUse {...{ outletId, name: was, count, bookings }} />,
-        action: t(goes ? 'venue.check_act' : 'venue.set_change'),
-        onBack: () => answer(false),
-        onGo: () => answer(true),
-      }),
-    );
-    setAsking(null);
-    return go;
+    return ask({
+      title: t(goes ? 'venue.set_off_question' : 'venue.set_members_question', { name: was }),
+      children: <SetUse {...{ outletId, name: was, count, bookings }} />,
+      action: t(goes ? 'venue.check_act' : 'venue.set_change'),
+    });
   }
 
   return (
@@ -96,7 +90,7 @@ export function SetDialog({ outletId, rows, set, onClose }: Props) {
       title={known ? t('venue.edit_set', { name: (set ?? known).name }) : t('venue.add_set')}
       action={known ? t('action.update') : t('venue.add_set')}
       kept={kept}
-      step={asking}
+      step={step}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -4,8 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { Answer } from '@laneway/contract/endpoints';
 import { ApiError } from '@laneway/contract/http/client';
 import type { VenueRow } from '@laneway/contract/venues/venue.schema';
-import { isDeskNumber } from '@laneway/domain/patterns/desk-number';
-import { messageOf } from '../../app/commands/errors.ts';
 import { useCommand } from '../../app/commands/use-command.ts';
 import { FormPlaces } from '../../app/form/form-places.ts';
 import { Problems } from '../../app/form/form-problems.tsx';
@@ -22,6 +20,7 @@ import { PlacesTable } from './places-table.tsx';
 import { StalePlaces } from './stale-places.tsx';
 import { SetsCard } from './sets-card.tsx';
 import { useKeptPlaces } from './use-kept-places.ts';
+import { usePlaceProblems } from './use-place-problems.ts';
 import { type Use, UseCheckDialog } from './use-check-dialog.tsx';
 import { type Changes, change, changesSince, KINDS, swapped, withChanges } from './venue-changes.ts';
 import { askUse, useVenues } from './venue.queries.ts';
@@ -53,7 +52,6 @@ function Places({ outletId, list }: { outletId: string; list: Answer<'venue.list
   const update = useCommand('venue.update');
   const [failure, setFailure] = useState<string>();
   const [formPlaces] = useState(() => new FormPlaces());
-  const [isRefused, setRefused] = useState(false);
   const [stale, setStale] = useState<{ actor: string | null; seen: readonly VenueRow[] } | null>(null);
   const [asking, setAsking] = useState<{ use: Use; answer: (go: boolean) => void } | null>(null);
   const rows = withChanges(list.rows, changes);
@@ -66,42 +64,33 @@ function Places({ outletId, list }: { outletId: string; list: Answer<'venue.list
       if (seen) setStale({ actor: null, seen });
     },
   });
-  const wrong = (row: VenueRow | undefined, field: 'name' | 'maxGuest' | 'deskNumber'): string | undefined => {
-    if (!row) return undefined;
-    if (field === 'name') return row.name.trim() === '' ? t('validation.name_required') : undefined;
-    if (field === 'maxGuest')
-      return Number.isInteger(row.maxGuest) && row.maxGuest >= 1 && row.maxGuest <= 1000
-        ? undefined
-        : t('validation.number_range', { min: 1, max: 1000 });
-    return row.deskNumber === null || isDeskNumber(row.deskNumber)
-      ? undefined
-      : t('validation.desk', { pattern: 'hallN:deskN' });
-  };
-  const wrongFields = rows.flatMap((row) =>
-    (['name', 'maxGuest', 'deskNumber'] as const)
-      .filter((field) => wrong(row, field))
-      .map((field) => `${row.resourceId}.${field}`),
-  );
+  const problems = usePlaceProblems(rows);
 
   async function save() {
     if (changes.size === 0) return;
-    setRefused(wrongFields.length > 0);
-    if (wrongFields.length > 0) return formPlaces.focusFirst(wrongFields);
+    problems.press();
+    const wrong = problems.wrongPaths();
+    if (wrong.length > 0) return formPlaces.focusFirst(wrong);
     setBusy(true);
     setFailure(undefined);
     setStale(null);
+    const resources = [...changes].map(([resourceId, patch]) => {
+      const version = list.rows.find((row) => row.resourceId === resourceId)?.version ?? 1;
+      return { resourceId, version, ...patch };
+    });
     try {
       if (!(await mayDisable())) return;
-      const resources = [...changes].map(([resourceId, patch]) => {
-        const version = list.rows.find((row) => row.resourceId === resourceId)?.version ?? 1;
-        return { resourceId, version, ...patch };
-      });
       await update.send({ params: { outletId }, body: { resources } });
       setChanges((now) => changesSince(changes, now));
+      problems.done();
     } catch (refusal) {
       if (!(refusal instanceof ApiError)) throw refusal;
       const found = staleIn(refusal);
-      if (found === null) return setFailure(messageOf(refusal));
+      if (found === null) {
+        const { paths, message } = problems.refuse(refusal, resources);
+        setFailure(message);
+        return formPlaces.focusFirst(paths);
+      }
       // Somebody was quicker: mine is compared with what is there now, and what was typed stays.
       await refreshTouched('venue.update');
       setStale({ actor: found.actor, seen: list.rows });
@@ -144,8 +133,8 @@ function Places({ outletId, list }: { outletId: string; list: Answer<'venue.list
         problems={
           <Problems
             places={formPlaces}
-            wrong={isRefused ? wrongFields : []}
-            isRefused={isRefused}
+            wrong={problems.shownPaths}
+            isRefused={problems.isRefused}
             message={failure}
             labelOf={() => t('screen.venue_add')}
             sentenceOf={() => t('validation.invalid')}
@@ -177,14 +166,13 @@ function Places({ outletId, list }: { outletId: string; list: Answer<'venue.list
                 <PlacesTable
                   kind={kind}
                   rows={those}
-                  onChange={(resourceId, patch) => setChanges(change(list.rows, changes, resourceId, patch))}
+                  onChange={(resourceId, patch) => {
+                    problems.change(resourceId, patch);
+                    setChanges(change(list.rows, changes, resourceId, patch));
+                  }}
+                  onLeave={problems.leave}
                   onMove={(resourceId, step) => setChanges(swapped(list.rows, changes, resourceId, step))}
-                  errorOf={(resourceId, field) =>
-                    wrong(
-                      those.find((row) => row.resourceId === resourceId),
-                      field,
-                    )
-                  }
+                  errorOf={problems.errorOf}
                 />
               )}
             </FormCard>

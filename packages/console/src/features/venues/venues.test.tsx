@@ -126,10 +126,9 @@ describe('changing places', () => {
     guests.element().dispatchEvent(new WheelEvent('wheel', { deltaY: -100, bubbles: true, cancelable: true }));
     await expect.element(guests).toHaveAttribute('inputmode', 'numeric');
     await expect.element(guests).not.toHaveAttribute('type', 'number');
-    await userEvent.keyboard('{Control>}a{/Control}{Delete}');
+    await userEvent.keyboard('{Control>}a{/Control}2,5{Tab}');
     await expect.element(guests).toBeInvalid();
-    await userEvent.keyboard('2,5');
-    await expect.element(guests).toBeInvalid();
+    await guests.click();
     await userEvent.keyboard('{Control>}a{/Control}8{ArrowUp}{Control>}s{/Control}');
     await expect.poll(() => bodiesOf(api, 'venue.update')).toHaveLength(1);
     expect(bodiesOf(api, 'venue.update')[0]).toMatchObject({ resources: [{ maxGuest: 9 }] });
@@ -172,6 +171,40 @@ describe('changing places', () => {
     await expect.element(page.getByText('Saved')).toBeVisible();
     await expect.element(page.getByRole('button', { name: /Save 1 change/ })).toBeVisible();
     await expect.element(page.getByLabelText('2, name')).toHaveValue('Comet');
+  });
+
+  it('says what is wrong once the field was left, not while it is typed', async () => {
+    const api = open([lane(1), lane(2)]);
+    const name = page.getByLabelText('1, name');
+    await name.fill('');
+    await expect.element(page.getByRole('button', { name: /Save 1 change/ })).toBeVisible();
+    await expect.element(name).not.toBeInvalid();
+    await userEvent.tab();
+    await expect.element(name).toHaveAccessibleDescription('Name is required');
+    const desk = page.getByLabelText('Lane 2, desk');
+    await desk.fill('front');
+    await page.getByRole('button', { name: /Save 2 changes/ }).click();
+    await expect.element(desk).toBeInvalid();
+    await expect.element(name).toHaveFocus();
+    expect(bodiesOf(api, 'venue.update')).toEqual([]);
+  });
+
+  it('shows a refusal at the field of the place that it names, until that is changed', async () => {
+    open([lane(1), lane(2)], {
+      'venue.update': () => {
+        throw new Refusal(400, 'validation', 'Check the marked fields', {
+          fields: { 'resources.0.name': 'Another lane has this name' },
+        });
+      },
+    });
+    const name = page.getByLabelText('2, name');
+    await name.fill('Lane 1');
+    await page.getByRole('button', { name: /Save 1 change/ }).click();
+    await expect.element(name).toHaveAccessibleDescription('Another lane has this name');
+    await expect.element(name).toHaveFocus();
+    await expect.element(page.getByText('Check the marked fields')).not.toBeInTheDocument();
+    await name.fill('Comet');
+    await expect.element(name).not.toBeInvalid();
   });
 
   it('keeps what was typed when it is refused', async () => {

@@ -52,3 +52,13 @@ it.each([
 ])('in %s reads the amount “%s” as %s cents', (locale, typed, cents) => {
   expect(readCents(typed, locale)).toBe(cents);
 });
+
+it.each([
+  ['de-DE', '12,50\u00A0zł', 1250, 'zł'],
+  ['fr-FR', '1 200,50 CHF', 120_050, 'CHF'],
+  ['en-US', 'CHF 12.50', 1250, 'CHF'],
+  ['en-US', 'R$12.50', 1250, 'R$'],
+  ['en-US', 'CHF 12.50', NONE, 'kr'],
+])('in %s reads the amount “%s” as %s cents where the sign is %s', (locale, typed, cents, sign) => {
+  expect(readCents(typed, locale, sign)).toBe(cents);
+});

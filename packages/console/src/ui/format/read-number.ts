@@ -41,10 +41,12 @@ function grouped(minus: string, whole: string, group: string, part = ''): number
 }
 
 /**
- * An amount of money in cents, read as `readNumber` does, also with its currency sign; NaN with more than two decimals.
+ * An amount of money in cents, read as `readNumber` does, also with a sign of a currency; NaN with more than two
+ * decimals.
+ * @param sign of the business's currency, which may be letters: "CHF"
  */
-export function readCents(typed: string, locale: string): number | null {
-  const number = readNumber(typed.replace(/\p{Sc}/u, ''), locale);
+export function readCents(typed: string, locale: string, sign = ''): number | null {
+  const number = readNumber(typed.replace(sign, '').replace(/\p{Sc}/u, ''), locale);
   if (number === null || Number.isNaN(number)) return number;
   const { decimal } = signsOf(locale);
   const decimals = typed.replaceAll(/[^\d.,]/g, '').split(decimal)[1] ?? '';

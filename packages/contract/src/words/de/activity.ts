@@ -34,6 +34,7 @@ export const words: Translated<typeof english> = {
     deed_code: 'Name der Handlung',
     before: 'Vorher',
     after: 'Nachher',
+    currency: 'Währung',
     unknown_email: 'unbekannte E-Mail',
     times_one: '{count}\u00A0weiteres Mal',
     times_other: '{count}\u00A0weitere Male',

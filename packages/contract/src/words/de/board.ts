@@ -84,6 +84,8 @@ export const words: Translated<typeof english> = {
     strip_value: '{start} bis {end}',
     legend: 'Status des Tages',
     keys: 'Tasten',
+    find: 'Buchung des Tages suchen',
+    guests: 'Gäste',
     closed_day: 'An diesem Tag geschlossen',
     closed_for: 'Geschlossen: {name}',
     closed_text: 'Der Standort öffnet an diesem Tag nicht, daher kann nichts gebucht werden.',

@@ -14,6 +14,13 @@ export const words: Translated<typeof english> = {
       keep: 'Meinen behalten',
       take: 'Den anderen übernehmen',
     },
+    row: {
+      added: 'hinzugekommen',
+      added_at: 'hinzugekommen, {price}',
+      removed: 'entfernt',
+      named: '{kind} „{name}“',
+      order: 'Reihenfolge: {rows}',
+    },
     others: {
       title: 'Nur von der anderen Person geändert',
       before: 'Vorher',
@@ -29,6 +36,19 @@ export const words: Translated<typeof english> = {
   preview: {
     coming: 'Die Beträge werden berechnet',
     failed: 'Die Beträge konnten nicht berechnet werden',
+  },
+  outcome: {
+    unknown: 'Keine Antwort. Vielleicht ist es geschehen.',
+    look_text: 'Nachsehen fragt, was daraus wurde. Nichts geschieht zweimal.',
+    closed_text: 'Bis das bekannt ist, lässt sich hier nichts ändern.',
+    look_again: 'Nachsehen',
+  },
+  approval: {
+    title: 'Über Ihren {limit}. Bitte eine berechtigte Person.',
+    used: 'An diesem Tag genutzt: {used}.',
+    terms:
+      'Gilt nur hierfür, {count}\u00A0Minuten lang. Wer sich nur über einen Anbieter anmeldet, kann hier nicht freigeben.',
+    both_names: 'Beide Namen stehen im Verlauf. Sie bleiben angemeldet.',
   },
   kept: {
     text: 'Ihre Eingaben vom {time} wurden nicht gespeichert.',
@@ -59,6 +79,10 @@ export const words: Translated<typeof english> = {
     moved: '{name} ist jetzt {position} von {count}',
     not_moved: '{name} bleibt, wo es war',
     no_match: 'Nichts gefunden',
+    adds: 'Fügt „{text}“ hinzu',
+    type_to_search: 'Zum Suchen tippen',
+    searching: 'Suche läuft …',
+    search_failed: 'Die Suche hat nicht geklappt',
   },
   validation: {
     password_rule: 'Mindestens {min} Zeichen mit Buchstabe, Ziffer und Sonderzeichen',

@@ -201,6 +201,7 @@ export const words: Translated<typeof english> = {
       table: 'Tisch',
     },
     period: {
+      numbered: 'Preiszeitraum {number}',
       from: 'Von',
       to: 'Bis',
       every: 'Start alle',

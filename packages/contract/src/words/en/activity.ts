@@ -32,6 +32,7 @@ export const words = {
     deed_code: 'Name of the deed',
     before: 'Before',
     after: 'After',
+    currency: 'Currency',
     unknown_email: 'an unknown email',
     times_one: '{count} more time',
     times_other: '{count} more times',

@@ -79,6 +79,8 @@ export const words = {
     strip_value: '{start} to {end}',
     legend: 'Statuses of the day',
     keys: 'Keys',
+    find: 'Find a booking of this day',
+    guests: 'Guests',
     closed_day: 'Closed on this day',
     closed_for: 'Closed: {name}',
     closed_text: 'The outlet does not open on this day, so nothing can be booked.',

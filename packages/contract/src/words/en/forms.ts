@@ -12,6 +12,13 @@ export const words = {
       keep: 'Keep mine',
       take: 'Take theirs',
     },
+    row: {
+      added: 'added',
+      added_at: 'added, {price}',
+      removed: 'removed',
+      named: '{kind} “{name}”',
+      order: 'Order: {rows}',
+    },
     others: {
       title: 'Changed by the other alone',
       before: 'Before',
@@ -27,6 +34,18 @@ export const words = {
   preview: {
     coming: 'The figures are being worked out',
     failed: 'The figures could not be worked out',
+  },
+  outcome: {
+    unknown: 'No answer came. It may have been done.',
+    look_text: 'Look again asks what became of it. It is never done twice.',
+    closed_text: 'Nothing here can be changed until that is known.',
+    look_again: 'Look again',
+  },
+  approval: {
+    title: 'Above your {limit}. Somebody who may, please.',
+    used: 'Used on this day: {used}.',
+    terms: 'Good for this alone, for {count} minutes. Who signs in by a provider alone cannot approve here.',
+    both_names: 'Both names stand in the history. You stay signed in.',
   },
   kept: {
     text: 'What you typed here on {time} was not saved.',
@@ -57,6 +76,10 @@ export const words = {
     moved: '{name} is now {position} of {count}',
     not_moved: '{name} stays where it was',
     no_match: 'Nothing matches',
+    adds: 'Adds “{text}”',
+    type_to_search: 'Type to search',
+    searching: 'Searching…',
+    search_failed: 'The search did not work',
   },
   validation: {
     password_rule: 'At least {min} characters with a letter, a digit and a special character',

@@ -198,6 +198,7 @@ export const words = {
       table: 'Table',
     },
     period: {
+      numbered: 'Period {number}',
       from: 'From',
       to: 'To',
       every: 'Start every',

@@ -34,6 +34,7 @@ export const words: Translated<typeof english> = {
     deed_code: 'Nom de l’action',
     before: 'Avant',
     after: 'Après',
+    currency: 'Devise',
     unknown_email: 'un e-mail inconnu',
     times_one: '{count}\u00A0fois de plus',
     times_other: '{count}\u00A0fois de plus',

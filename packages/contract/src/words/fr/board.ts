@@ -84,6 +84,8 @@ export const words: Translated<typeof english> = {
     strip_value: 'de {start} à {end}',
     legend: 'Statuts du jour',
     keys: 'Touches',
+    find: 'Chercher une réservation du jour',
+    guests: 'Personnes',
     closed_day: 'Fermé ce jour-là',
     closed_for: 'Fermé\u00A0: {name}',
     closed_text: 'L’établissement n’ouvre pas ce jour-là\u00A0: rien ne peut être réservé.',

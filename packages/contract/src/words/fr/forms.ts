@@ -14,6 +14,13 @@ export const words: Translated<typeof english> = {
       keep: 'Garder la mienne',
       take: 'Reprendre la sienne',
     },
+    row: {
+      added: 'ajouté',
+      added_at: 'ajouté, {price}',
+      removed: 'retiré',
+      named: '{kind} «\u00A0{name}\u00A0»',
+      order: 'Ordre\u00A0: {rows}',
+    },
     others: {
       title: 'Modifié par l’autre personne seulement',
       before: 'Avant',
@@ -29,6 +36,19 @@ export const words: Translated<typeof english> = {
   preview: {
     coming: 'Les montants sont en cours de calcul',
     failed: 'Les montants n’ont pas pu être calculés',
+  },
+  outcome: {
+    unknown: 'Aucune réponse. C’est peut-être fait.',
+    look_text: 'Vérifier demande ce qu’il en est. Rien n’est fait deux fois.',
+    closed_text: 'Rien ne peut être modifié ici avant de le savoir.',
+    look_again: 'Vérifier',
+  },
+  approval: {
+    title: 'Au-dessus de vos {limit}. Une personne autorisée, s’il vous plaît.',
+    used: 'Déjà utilisé ce jour\u00A0: {used}.',
+    terms:
+      'Valable pour cette opération seulement, pendant {count}\u00A0minutes. Qui se connecte uniquement par un fournisseur ne peut pas autoriser ici.',
+    both_names: 'Les deux noms figurent dans l’historique. Votre session reste ouverte.',
   },
   kept: {
     text: 'Votre saisie du {time} n’a pas été enregistrée.',
@@ -59,6 +79,10 @@ export const words: Translated<typeof english> = {
     moved: '{name} est maintenant {position} sur {count}',
     not_moved: '{name} reste à sa place',
     no_match: 'Aucun résultat',
+    adds: 'Ajoute «\u00A0{text}\u00A0»',
+    type_to_search: 'Saisissez pour rechercher',
+    searching: 'Recherche en cours…',
+    search_failed: 'La recherche n’a pas abouti',
   },
   validation: {
     password_rule: 'Au moins {min} caractères, dont une lettre, un chiffre et un caractère spécial',

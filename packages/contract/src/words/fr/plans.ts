@@ -201,6 +201,7 @@ export const words: Translated<typeof english> = {
       table: 'Table',
     },
     period: {
+      numbered: 'Plage tarifaire {number}',
       from: 'De',
       to: 'À',
       every: 'Départ toutes les',

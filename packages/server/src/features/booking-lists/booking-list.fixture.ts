@@ -1,5 +1,5 @@
 import type { TestApp } from '../../testing/test-app.ts';
-import { insertBooking } from '../../testing/insert-booking.ts';
+import { insertBooking, ONE_DEAL } from '../../testing/insert-booking.ts';
 
 /** The tests' business date; their clock says 6:42 PM in New York. */
 export const TODAY = '2026-12-11';
@@ -56,7 +56,7 @@ export async function aBooking({ owner, venue }: TestApp, seed: BookingSeed = {}
     ...seed.more,
   };
   const item = {
-    service_item_type: starts === null && date === null ? 'BUY_NOW' : 'PLAN',
+    ...(starts === null && date === null ? ONE_DEAL : { service_item_type: 'PLAN' }),
     plan_id: seed.planId ?? business.openBowling,
     start_wall: starts === null ? null : start,
     end_wall: starts === null ? null : start,

@@ -23,6 +23,7 @@ test('lists the outlets of a business by name', async () => {
         name: 'Harbor Lanes',
         prefix: 'HL',
         timezone: 'America/New_York',
+        currency: 'USD',
         dayStart: '06:00',
         status: 'ACTIVE',
         city: 'Boston',

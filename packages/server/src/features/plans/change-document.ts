@@ -8,7 +8,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { Say } from '../../platform/http/words.ts';
 import { asStored, inOrder, rowOf } from './plan-document.ts';
 import { checkVersions } from './plan-limits.ts';
-import { documentAt, insertDocument, plans, type StoredPlan } from './plan.repository.ts';
+import { currencyOf, documentAt, insertDocument, plans, type StoredPlan } from './plan.repository.ts';
 import { planOf, presentPlan } from './plan.service.ts';
 
 export type Caller = { tx: Tx; actor: Actor; outletId: string; say: Say };
@@ -50,7 +50,7 @@ export async function changeDocument(
       what: 'plan.updated',
       // The other columns follow from the content.
       factsOf: (row) => Object.fromEntries(['documentVersion' as const, ...OF_ROW].map((field) => [field, row[field]])),
-      present: async (row) => presentPlan(await wholePlan(tx, row), row.version),
+      present: async (row) => presentPlan(await wholePlan(tx, row), row.version, await currencyOf(tx)),
       merge: async (row) => {
         const before = await wholePlan(tx, row);
         if (!before.newDateTypePlan) throw new ApiError('plan.imported');

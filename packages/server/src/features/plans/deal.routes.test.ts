@@ -46,6 +46,21 @@ describe('a deal', () => {
     expect(await titles('owner')).toEqual([]);
   });
 
+  test('names the sign of the currency at its prices, whatever sign was sent', async () => {
+    const { businessId, outletId } = app.venue.harbor;
+    const planId = await made();
+    const inCurrency = (code: string) =>
+      app.owner.query('UPDATE business SET currency = $2 WHERE business_id = $1', [businessId, code]);
+    const read = async () => (await app.call('owner', 'plan.details', { body: { outletId, planId } })).body.plan;
+    expect((await read()).priceLines).toMatchObject([{ price: 99, currencySymbol: '$' }]);
+    await inCurrency('EUR');
+    const { priceLines, version } = await read();
+    expect(priceLines).toMatchObject([{ price: 99, currencySymbol: '€' }]);
+    await inCurrency('USD');
+    const same = await update('owner', planId, version, { title: 'Two hours and pizza', priceLines: priceLines! });
+    expect([same.status, same.body.version]).toEqual([200, version]);
+  });
+
   test('is nothing else, and nothing else is one', async () => {
     const wrong = await app.call('owner', 'deal.create', { body: planBody(place) });
     expect([wrong.status, fieldsOf(wrong).toSorted()]).toEqual([400, ['planType', 'serviceItemType']]);

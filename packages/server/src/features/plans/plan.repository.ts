@@ -147,6 +147,18 @@ const FEES_OF_BUSINESS: Statement = {
   text: 'SELECT processing_fee_details AS fees FROM business WHERE business_id = $1',
 };
 
+const CURRENCY: Statement = {
+  name: 'plan.currency',
+  text: 'SELECT currency FROM business WHERE business_id = $1',
+};
+
+/** The code of the business's currency. */
+export async function currencyOf(tx: Tx): Promise<string> {
+  const [row] = await tx.query<{ currency: string }>(CURRENCY, [tx.businessId]);
+  if (row === undefined) throw new Error('the business of the transaction is not there');
+  return row.currency;
+}
+
 export type PlanVersion = { version: number; at: string; by: string | null };
 
 /** The versions of a plan, the newest first. */

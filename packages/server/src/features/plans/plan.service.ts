@@ -5,6 +5,7 @@ import type { planByTag } from '@laneway/contract/plans/plan-write.endpoints';
 import { plan as planSchema, schedule as scheduleSchema } from '@laneway/contract/plans/plan.schema';
 import type { scheduleDetails } from '@laneway/contract/plans/schedule.endpoints';
 import { isCategorySold } from '@laneway/domain/availability/sale-day';
+import { symbolOf } from '@laneway/domain/money/format-money';
 import { toWire } from '@laneway/domain/money/wire-money';
 import type { Plan, Schedule } from '@laneway/domain/plans/plan';
 import { rulingSchedule } from '@laneway/domain/plans/ruling-schedule';
@@ -13,6 +14,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { readAddonsAmong } from '../addons/addons.door.ts';
 import {
+  currencyOf,
   documentAt,
   documentOnSale,
   planIdsOfTag,
@@ -130,9 +132,10 @@ export async function detailPlan(
   tx: Tx,
   { outletId, planId, date, version }: InputOf<typeof planDetails>['body'],
 ): Promise<AnswerOf<typeof planDetails>> {
-  const [row, versions, document, service = null] = await Promise.all([
+  const [row, versions, currency, document, service = null] = await Promise.all([
     plans.of(outletId).find(tx, planId),
     versionsOf(tx, planId),
+    currencyOf(tx),
     version === undefined ? documentOnSale(tx, planId) : documentAt(tx, planId, version),
     serviceOfPlan(tx, planId),
   ]);
@@ -141,8 +144,8 @@ export async function detailPlan(
   const wanted = version === undefined ? planOf(row, document) : { ...document, isDeleted: row.isDeleted };
   const ruling = date === undefined ? null : rulingSchedule(wanted.schedules, date).schedule;
   return {
-    plan: presentPlan(wanted, version ?? row.version),
-    schedule: ruling === null ? null : z.encode(scheduleSchema, ruling, AS_STORED),
+    plan: presentPlan(wanted, version ?? row.version, currency),
+    schedule: ruling === null ? null : presentSchedule(ruling, currency),
     service,
     versions,
   };
@@ -154,10 +157,14 @@ export async function detailSchedule(
   outletId: string,
   { planId, scheduleId }: InputOf<typeof scheduleDetails>['params'],
 ): Promise<AnswerOf<typeof scheduleDetails>> {
-  const [row, document] = await Promise.all([plans.of(outletId).find(tx, planId), documentOnSale(tx, planId)]);
+  const [row, document, currency] = await Promise.all([
+    plans.of(outletId).find(tx, planId),
+    documentOnSale(tx, planId),
+    currencyOf(tx),
+  ]);
   const schedule = document?.schedules.find((one) => one.scheduleId === scheduleId);
   if (row === undefined || schedule === undefined) throw new ApiError('not_found');
-  return { schedule: z.encode(scheduleSchema, schedule, AS_STORED), version: row.version };
+  return { schedule: presentSchedule(schedule, currency), version: row.version };
 }
 
 /** A plan by its content and its row, which is right about what may change without the content. */
@@ -166,9 +173,26 @@ export function planOf(row: StoredPlan, document: Plan): Plan {
   return { ...document, imageUrl, order, adminStatus, pwaStatus, walkinStatus, isDeleted };
 }
 
-/** A plan as it travels. */
-export function presentPlan(plan: Plan, version: number): AnswerOf<typeof planDetails>['plan'] {
-  return { ...z.encode(planSchema, plan, AS_STORED), version };
+/** A plan as it travels, each price line with the sign of the business's currency. */
+export function presentPlan(plan: Plan, version: number, currency: string): AnswerOf<typeof planDetails>['plan'] {
+  const encoded = z.encode(planSchema, plan, AS_STORED);
+  return {
+    ...encoded,
+    priceLines: withSign(encoded.priceLines, currency),
+    schedules: plan.schedules.map((schedule) => presentSchedule(schedule, currency)),
+    version,
+  };
+}
+
+function presentSchedule(schedule: Schedule, currency: string): z.input<typeof scheduleSchema> {
+  const encoded = z.encode(scheduleSchema, schedule, AS_STORED);
+  const dateRange = encoded.dateRange?.map((entry) => ({ ...entry, priceLines: withSign(entry.priceLines, currency) }));
+  return { ...encoded, dateRange };
+}
+
+function withSign(lines: z.input<typeof planSchema>['priceLines'], currency: string) {
+  const currencySymbol = symbolOf(currency);
+  return lines?.map((line) => ({ ...line, currencySymbol }));
 }
 
 /** A row of lists as it travels. */

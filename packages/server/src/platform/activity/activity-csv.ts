@@ -5,7 +5,18 @@ import { LOCALES, type Language } from '@laneway/contract/words/languages';
 import { formatMoney } from '@laneway/domain/money/format-money';
 import { hasWords, say } from '../http/words.ts';
 
-const HEADS = ['when', 'who', 'acting_as', 'what', 'outlet', 'code', 'deed_code', 'before', 'after'] as const;
+const HEADS = [
+  'when',
+  'who',
+  'acting_as',
+  'what',
+  'outlet',
+  'code',
+  'deed_code',
+  'before',
+  'after',
+  'currency',
+] as const;
 
 /** A byte order mark at the start tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -31,6 +42,7 @@ export function activityCsv(format: CsvFormat): { head: string; line: (row: Acti
         row.what,
         row.before === null ? '' : JSON.stringify(row.before),
         row.after === null ? '' : JSON.stringify(row.after),
+        format.currency,
       ]);
     },
   };

@@ -66,8 +66,8 @@ describe('the export of the history', () => {
     const bytes = Buffer.from(await english.arrayBuffer());
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     expect(bytes.toString().slice(1).split('\r\n')).toEqual([
-      '"When","Who","Acting as","What","Outlet","Code","Name of the deed","Before","After"',
-      '"2026-11-05 12:00:00","Marisol Duarte","System","changed the account: name","","","business.updated","{""name"":""Harbor""}","{""name"":""Harbor, \\""new\\""""}"',
+      '"When","Who","Acting as","What","Outlet","Code","Name of the deed","Before","After","Currency"',
+      '"2026-11-05 12:00:00","Marisol Duarte","System","changed the account: name","","","business.updated","{""name"":""Harbor""}","{""name"":""Harbor, \\""new\\""""}","USD"',
       '',
     ]);
     const german = await ask({ date: '2026-11-05' }, 'owner', { language: 'de' });
@@ -98,6 +98,7 @@ describe('the export of the history', () => {
     const [line] = await linesOf(await ask({ date: '2026-11-07' }));
     expect(line).toContain('€100.00 → €120.00');
     expect(line).not.toContain('$');
+    expect(line).toMatch(/,"EUR"$/);
   });
 
   test('has every activity once, newest first, however many slices it takes', async () => {

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insert } from '../../testing/insert.ts';
-import { insertBooking } from '../../testing/insert-booking.ts';
+import { insertBooking, ONE_DEAL } from '../../testing/insert-booking.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { SUPERUSER } from '../postgres/create-cluster.ts';
 import { connectionTo } from '../postgres/test-database.ts';
@@ -25,12 +25,11 @@ async function aBooking(date: string | null, status: string, entries: [string, s
   const place = app.venue.harbor;
   const starts_at = date === null ? null : `${date}T23:00:00Z`;
   const ends_at = date === null ? null : `${date}T23:59:00Z`;
-  const untimed = { service_item_type: 'BUY_NOW', start_wall: null, end_wall: null };
   const { bookingId } = await insertBooking(
     app.owner,
     place,
     { status, business_date: date, starts_at, ends_at, created_at: '2026-12-01T12:00:00Z' },
-    [date === null ? untimed : {}],
+    [date === null ? ONE_DEAL : {}],
   );
   for (const [kind, business_date, sides] of entries) {
     const { businessId: business_id, outletId: outlet_id } = place;

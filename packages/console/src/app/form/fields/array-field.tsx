@@ -179,8 +179,8 @@ export function ArrayField<Row extends object>({
 type Rows = { path: string; keys: readonly string[]; wantedRef: RefObject<string | null> };
 
 /**
- * Where the rows stand. The list of React Aria draws its items one step after the array around it: by this context a
- * row knows its new place at once, and no field reads the values of another row meanwhile.
+ * Where the rows stand. By this context a row learns its new place while its props stay the same, so that of the rows of
+ * a list only those are drawn anew that moved.
  */
 const RowsContext = createContext<Rows>({ path: '', keys: [], wantedRef: { current: null } });
 

@@ -1,9 +1,7 @@
 import type { ParseKeys } from 'i18next';
 import type { ComponentType, ReactNode } from 'react';
-import { type FieldPath, type FieldValues, get } from 'react-hook-form';
+import type { FieldPath, FieldValues } from 'react-hook-form';
 import type { ZodType, z } from 'zod';
-import type { Difference } from '../stale.ts';
-import { isSame } from '../typed-since.ts';
 import type { BoundProps, Descriptor, Say } from './field-types.ts';
 import { useFormFrame } from './form-frame.ts';
 import { usePath } from './row.ts';
@@ -86,38 +84,4 @@ export function patternOf(path: string): string {
 
 export function labelIn(descriptors: Descriptors, path: string): ParseKeys | undefined {
   return descriptors[patternOf(path)]?.label;
-}
-
-/** The fields that differ between two sets of values, formatted; a row of an array is named by its number. */
-export function compare(
-  descriptors: Descriptors,
-  { mine, theirs, say }: { mine: FieldValues; theirs: FieldValues; say: Say },
-  own: Partial<Record<string, (value: never) => string>> = {},
-): Difference[] {
-  return Object.entries(descriptors).flatMap(([pattern, descriptor]) => {
-    if (!descriptor) return [];
-    const paths = new Set([...pathsIn(mine, pattern), ...pathsIn(theirs, pattern)]);
-    return [...paths].flatMap((path): Difference[] => {
-      const [here, there]: unknown[] = [get(mine, path), get(theirs, path)];
-      if (isSame(here, there)) return [];
-      const inWords = (value: unknown) =>
-        value === undefined ? '' : (own[pattern]?.(value as never) ?? descriptor.words(value as never, say));
-      const [my, their] = [inWords(here), inWords(there)];
-      const rows = path.split('.').filter((part) => /^\d+$/.test(part));
-      const number = rows.map((row) => Number(row) + 1).join('.');
-      return my === their ? [] : [[[say.t(descriptor.label), number].filter(Boolean).join(' '), my, their]];
-    });
-  });
-}
-
-/** The paths that match a pattern in these values. */
-function pathsIn(values: FieldValues, pattern: string): string[] {
-  const [first = '', ...rest] = pattern.split('*');
-  if (rest.length === 0) return [pattern];
-  const list: unknown = first === '' ? values : get(values, first.slice(0, -1));
-  if (!Array.isArray(list)) return [];
-  const below = rest.join('*').slice(1);
-  return list.flatMap((row: FieldValues, index) =>
-    below === '' ? [`${first}${index}`] : pathsIn(row, below).map((path) => `${first}${index}.${path}`),
-  );
 }

@@ -7,7 +7,8 @@ import { useFormat } from '../../../ui/format/use-format.ts';
 import { loadWords, t } from '../../words/i18n.ts';
 import { useContractForm } from '../use-contract-form.ts';
 import { date } from './date-field.tsx';
-import { compare, fields } from './descriptor.tsx';
+import { compare } from './compare.ts';
+import { fields } from './descriptor.tsx';
 import { FormFrameContext } from './form-frame.ts';
 import { choices } from './multi-choice-field.tsx';
 import { money } from './money-field.tsx';
@@ -18,7 +19,7 @@ const kinds = fields(
     on: z.iso.date().nullable(),
     open: z.string(),
     states: z.array(z.string()).min(1),
-    fee: z.int().max(500),
+    fee: z.number().max(5),
   }),
   {
     on: date('outlet.name'),
@@ -28,7 +29,7 @@ const kinds = fields(
   },
 );
 type Values = { on: string | null; open: string; states: string[]; fee: number };
-const BEFORE: Values = { on: '2026-11-21', open: '12:00', states: ['active'], fee: 250 };
+const BEFORE: Values = { on: '2026-11-21', open: '12:00', states: ['active'], fee: 2.5 };
 type Sent = { values: Values; differences: readonly (readonly string[])[] };
 const sent: Sent[] = [];
 
@@ -91,7 +92,7 @@ it('chooses several, and says what is wrong with them as a whole', async () => {
   expect(saved?.differences[0]?.[1]).toBe(`${t('venue.active')}, ${t('venue.disabled')}`);
 });
 
-it('types money in cents, and refuses what the schema refuses', async () => {
+it('types money as the decimal of a request, and refuses what the schema refuses', async () => {
   show(<Page />);
   await label('outlet.tax_on_top').fill('9.99');
   await userEvent.keyboard('{Enter}');
@@ -99,7 +100,7 @@ it('types money in cents, and refuses what the schema refuses', async () => {
   expect(document.activeElement?.getAttribute('name')).toBe('fee');
   await label('outlet.tax_on_top').fill('4.5');
   expect(await save()).toMatchObject({
-    values: { fee: 450 },
+    values: { fee: 4.5 },
     differences: [[t('outlet.tax_on_top'), '$4.50', '$2.50']],
   });
 });

@@ -1,7 +1,15 @@
+import { money as wireMoney } from '@laneway/contract/http/wire';
 import { toCents, toWire } from '@laneway/domain/money/wire-money';
 import { cents } from '@laneway/domain/money/cents';
+import type { AmountSymbol } from '@laneway/domain/plans/plan';
 import type { ParseKeys } from 'i18next';
-import { MoneyField as PlainMoneyField, type MoneyFieldProps as PlainProps } from '../../../ui/money-field.tsx';
+import {
+  isBeyond,
+  limitWords,
+  MoneyField as PlainMoneyField,
+  type MoneyFieldProps as PlainProps,
+  type MoneyLimits,
+} from '../../../ui/money-field.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import type { BoundProps, Descriptor } from './field-types.ts';
 import { isNumber } from './number-field.tsx';
@@ -30,7 +38,7 @@ export function MoneyField({ name, label, optional = false, ...field }: MoneyFie
   );
 }
 
-type AmountFieldProps = BoundProps & { unit: '$' | '%' };
+type AmountFieldProps = BoundProps & { unit: AmountSymbol };
 
 /** An amount of the form around it that is money, or a percentage of some: a field that is absent is nothing. */
 export function MoneyOrPercentField({ name, label, unit, ...field }: AmountFieldProps) {
@@ -39,8 +47,22 @@ export function MoneyOrPercentField({ name, label, unit, ...field }: AmountField
   return unit === '%' ? (
     <NumberField {...field} {...bound} end="%" value={value} onChange={set} />
   ) : (
-    <PlainMoneyField {...field} {...bound} value={asCents(value)} onChange={(typed) => set(asDecimal(typed))} />
+    <PlainMoneyField
+      {...field}
+      {...bound}
+      withSign
+      value={asCents(value)}
+      onChange={(typed) => set(asDecimal(typed))}
+    />
   );
+}
+
+/**
+ * An amount of a form within limits: the schema of a field that has the same limits, refused in the field's words.
+ * @param money writes an amount, as `useFormat` does
+ */
+export function moneyWithin(limits: MoneyLimits, money: (amount: number) => string) {
+  return wireMoney.refine((amount) => !isBeyond(amount, limits), { params: limitWords(limits, money) });
 }
 
 /** A form's decimal as whole cents, as a field of money takes it: empty is null, and what is no amount NaN. */

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { type FieldError, type FieldValues, get, useController } from 'react-hook-form';
+import { liveRows } from '../live-values.ts';
 import { wrongPaths } from '../wrong-paths.ts';
 import { useFormFrame } from './form-frame.ts';
 import { usePath } from './row.ts';
 import { handOnKeys, keyOf, newKey, setKeys } from './row-keys.ts';
 
 type Removed<Row> = { row: Row; key: string; at: number };
-
-const NONE: readonly never[] = [];
 
 /**
  * An array of the form around it as rows with stable keys. The component that calls this is drawn anew when rows come,
@@ -22,8 +21,8 @@ export function useArrayField<Row extends object>(name: string) {
   const { fieldState, formState } = useController<FieldValues>({ control, name: path, exact: true });
   const [removed, setRemoved] = useState<readonly Removed<Row>[]>([]);
   // Typing changes the live rows in place, so the rows before a reset read as the person last saw them.
-  const liveRows = () => (get(control._formValues, path) ?? NONE) as readonly Row[];
-  const rows = liveRows();
+  const live = () => liveRows<Row>(control, path);
+  const rows = live();
   const [known, setKnown] = useState(rows);
   if (known !== rows) {
     setKnown(rows);
@@ -34,13 +33,13 @@ export function useArrayField<Row extends object>(name: string) {
 
   /** Puts rows in a new order. A number is a row by its place before; anything else is a row that comes in. */
   function arrange(order: readonly (number | { row: Row; key: string })[]): void {
-    const before = liveRows();
+    const before = live();
     const keys = before.map(keyOf);
     const errors = rowErrors(getErrors(path));
     const now = order.map((each) => (typeof each === 'number' ? before[each] : each.row));
     setValue(path, now, { shouldDirty: true });
     setKeys(
-      liveRows(),
+      live(),
       order.map((each) => (typeof each === 'number' ? (keys[each] ?? newKey()) : each.key)),
     );
     const moved = errors.flatMap(({ index, tail, error }) => {
@@ -49,7 +48,7 @@ export function useArrayField<Row extends object>(name: string) {
     });
     for (const { index, tail } of errors) clearErrors(`${path}.${index}${tail}`);
     for (const { at, error } of moved) setError(at, error);
-    setKnown(liveRows());
+    setKnown(live());
     if (isChecked) void checkAgain(moved.filter(({ error }) => error.type === 'server'));
   }
 
@@ -62,7 +61,7 @@ export function useArrayField<Row extends object>(name: string) {
   }
 
   const insert = (at: number, row: Row, key = newKey()): string => {
-    const places = liveRows().map((_, index) => index);
+    const places = live().map((_, index) => index);
     arrange([...places.slice(0, at), { row, key }, ...places.slice(at)]);
     return key;
   };
@@ -79,11 +78,11 @@ export function useArrayField<Row extends object>(name: string) {
     insert,
     /** @param options forGood: there is nothing in the row that could be missed. */
     remove(at: number, { forGood = false } = {}): void {
-      const row = liveRows()[at];
+      const row = live()[at];
       if (!row) return;
       if (!forGood) setRemoved([...removed, { row: structuredClone(row), key: keyOf(row), at }]);
       arrange(
-        liveRows()
+        live()
           .map((_, index) => index)
           .toSpliced(at, 1),
       );
@@ -93,10 +92,10 @@ export function useArrayField<Row extends object>(name: string) {
       const last = removed.at(-1);
       if (!last) return;
       setRemoved(removed.slice(0, -1));
-      insert(Math.min(last.at, liveRows().length), last.row, last.key);
+      insert(Math.min(last.at, live().length), last.row, last.key);
     },
     move(from: number, to: number): void {
-      const places = liveRows().map((_, index) => index);
+      const places = live().map((_, index) => index);
       arrange(places.toSpliced(from, 1).toSpliced(to, 0, from));
     },
   };

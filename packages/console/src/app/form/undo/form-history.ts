@@ -2,6 +2,7 @@ import { type Control, type FieldValues, get } from 'react-hook-form';
 import { createStore } from '../../../ui/store.ts';
 import { keyOf, newKey, setKeys } from '../fields/row-keys.ts';
 import type { FormFrame } from '../fields/form-frame.ts';
+import { isChecked, liveRows, liveValues, savedValues } from '../live-values.ts';
 import { changesBetween, shared, type Tree, type TreeChange, withValue } from './values-tree.ts';
 
 /** So many steps can be undone; older ones are forgotten. */
@@ -39,10 +40,11 @@ export class FormHistory {
   }
 
   #look(): boolean {
-    const { _defaultValues: base, _formValues: live } = this.#form.control;
+    const { control } = this.#form;
+    const base = savedValues(control);
     const isOtherBase = base !== this.#base;
     this.#base = base;
-    this.#live = live;
+    this.#live = liveValues(control);
     return isOtherBase;
   }
 
@@ -58,7 +60,7 @@ export class FormHistory {
   /** Something in the form has changed; without a path it may be everything. */
   note(path: string | undefined): void {
     if (this.#isStepping) return;
-    const isReplaced = this.#live !== this.#form.control._formValues;
+    const isReplaced = this.#live !== liveValues(this.#form.control);
     if (path === undefined && !isReplaced) return;
     const isOtherBase = this.#look();
     const before = this.#present;
@@ -123,7 +125,7 @@ export class FormHistory {
     this.#present = to;
     this.#typing = null;
     clearErrors(paths);
-    if (control._formState.isSubmitted) void trigger(paths);
+    if (isChecked(control)) void trigger(paths);
     this.#publish();
     return paths;
   }
@@ -131,7 +133,7 @@ export class FormHistory {
   /** Rows that were there before keep their keys, so that they stay open and keep the focus. */
   #apply({ path, value, rowsFrom }: TreeChange): void {
     const { control, setValue } = this.#form;
-    const rows = () => (get(control._formValues, path) ?? []) as readonly object[];
+    const rows = () => liveRows<object>(control, path);
     const keys = rowsFrom && rows().map(keyOf);
     setValue(path, structuredClone(value), { shouldDirty: true });
     if (keys && rowsFrom)

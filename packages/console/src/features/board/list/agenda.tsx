@@ -1,6 +1,7 @@
-import { ChevronLeft, ChevronRight, Circle } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Circle, Footprints } from 'lucide-react';
 import { useEffect, useState, type CSSProperties } from 'react';
-import { IconButton } from '../../../ui/button.tsx';
+import { runKey } from '../../../app/keys/keys.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { useFormat } from '../../../ui/format/use-format.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { tabId, Tabs } from '../../../ui/tabs.tsx';
@@ -62,14 +63,21 @@ export function Agenda({ words, date, onStep, onOpen }: AgendaProps) {
           </h1>
           <IconButton label={t('board.next_day')} icon={<ChevronRight size={18} />} onClick={() => onStep(1)} />
         </div>
-        <Tabs<Tab>
-          label={t('board.agenda.tabs')}
-          look="chips"
-          panelId={PANEL}
-          value={tab}
-          onChange={setChosen}
-          tabs={tabs.map((one) => ({ value: one, label: t(LABELS[one]) }))}
-        />
+        <div className={styles.choices}>
+          <Tabs<Tab>
+            label={t('board.agenda.tabs')}
+            look="chips"
+            panelId={PANEL}
+            value={tab}
+            onChange={setChosen}
+            tabs={tabs.map((one) => ({ value: one, label: t(LABELS[one]) }))}
+          />
+          {runtime.mayEdit && (
+            <Button icon={<Footprints size={16} aria-hidden="true" />} onClick={() => runKey('w')}>
+              {t('board.action.walk_in')}
+            </Button>
+          )}
+        </div>
       </header>
       <div id={PANEL} role="tabpanel" aria-labelledby={tabId(PANEL, tab)}>
         {tab === 'day' || (tab === 'rooms' && !runs) ? (

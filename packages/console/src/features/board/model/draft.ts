@@ -38,6 +38,8 @@ export type Draft = {
   guests: number;
   name: string;
   held?: boolean;
+  /** Enter was pressed before the panel was there. */
+  isEntered?: boolean;
   /** A stored draft that is continued. */
   takenUp?: { id: string; values: FormValues; hold: OwnHold | null };
 };

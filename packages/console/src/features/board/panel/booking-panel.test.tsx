@@ -7,6 +7,13 @@ import { ALL_MAY, cellOf, middle, openBoard, pointer } from '../testing/open-boa
 
 const party = named(storeOf(), 'Okafor party');
 
+function press(cell: HTMLElement): void {
+  const { x, y } = middle(cell);
+  const mouse = pointer('mouse');
+  mouse.down(cell, x, y);
+  mouse.up(x, y);
+}
+
 /** Rows of the money card, label and amount. */
 async function moneyOf(lines: QuoteLine[], money: object = {}): Promise<(string | null)[][]> {
   const booking = detailsOf(party, party.version);
@@ -18,11 +25,7 @@ async function moneyOf(lines: QuoteLine[], money: object = {}): Promise<(string 
       }),
     },
   });
-  const cell = cellOf('Okafor party');
-  const { x, y } = middle(cell);
-  const mouse = pointer('mouse');
-  mouse.down(cell, x, y);
-  mouse.up(x, y);
+  press(cellOf('Okafor party'));
   const card = page.getByTestId('booking-panel').getByRole('heading', { name: 'Money' });
   await expect.element(card).toBeVisible();
   const terms = card.element().closest('section')?.querySelectorAll('dt') ?? [];
@@ -82,4 +85,25 @@ test('a paid deposit is said to be paid, and of one paid in part only the rest i
     ['Paid', '−$60.00'],
     ['Deposit due', '$40.00'],
   ]);
+});
+
+test('a confirmation is busy until the screen is true; it is sent once, and said by its answer', async () => {
+  const pending = named(storeOf(), 'Lee');
+  const { fake } = await openBoard({
+    api: {
+      'booking.status': () => ({
+        message: 'Lee is confirmed',
+        booking: { ...detailsOf(pending, pending.version + 1), status: 'successful' },
+      }),
+    },
+  });
+  press(cellOf('Lee'));
+  const confirm = page.getByTestId('booking-panel').getByRole('button', { name: 'Confirm booking' });
+  const through = fake.slow('booking.status');
+  await confirm.click();
+  await expect.element(confirm).toHaveAttribute('aria-busy', 'true');
+  await confirm.click({ force: true });
+  through();
+  await expect.element(page.getByText('Lee is confirmed')).toBeVisible();
+  expect(fake.sent.filter(({ id }) => id === 'booking.status')).toHaveLength(1);
 });

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Link2, Maximize2, X } from 'lucide-react';
 import { useEffect } from 'react';
+import type { CommandId } from '@laneway/contract/endpoints';
+import { useBookingKeys } from '../../../app/dialogs/use-booking-keys.ts';
 import { useKeys } from '../../../app/keys/keys.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -8,6 +10,7 @@ import { depositLine } from '../../../ui/format/deposit.ts';
 import { useFormat } from '../../../ui/format/use-format.ts';
 import { sumOfAmounts } from '@laneway/domain/money/wire-money';
 import { showPhone } from '@laneway/domain/patterns/phone';
+import { useStore } from '../../../ui/store.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useBoard } from '../board-runtime.ts';
 import type { Details } from '../live/board-api.ts';
@@ -207,11 +210,11 @@ function PanelFoot({
 }) {
   const runtime = useBoard();
   const { abilities, booking } = data;
+  const busy = useStore(acts.busy);
+  const isBusy = (id: CommandId) => busy.has(`${id} ${block.entity}`);
   const mayChange = abilities.edit || abilities.update;
-  const change = () =>
-    runtime.patch({ dialog: { kind: 'change', blockId: block.id, part: abilities.edit ? 'when' : 'guest' } });
+  useBookingKeys(() => (block.bookingId ? { ...acts.dialogTarget(block, block.bookingId), abilities } : null));
   useKeys([
-    ...(mayChange ? [{ key: 'm', label: t('board.action.change'), run: change }] : []),
     ...(abilities.edit
       ? [
           { key: 'r', label: t('board.key.resize'), run: () => pressOn(runtime, block.id, 'r') },
@@ -227,7 +230,7 @@ function PanelFoot({
     <footer className={styles.foot}>
       {refundFirst && <p className={styles.why}>{t('error.booking.refund_first')}</p>}
       {mayChange && (
-        <Button onClick={change} shortcut="M">
+        <Button onClick={() => acts.dialog('change', block)} shortcut="M">
           {t('board.action.change')}
         </Button>
       )}
@@ -235,21 +238,23 @@ function PanelFoot({
         <Button
           variant="danger-text"
           disabledReason={refundFirst ? t('error.booking.refund_first') : undefined}
-          onClick={() => runtime.patch({ dialog: { kind: 'cancel', blockId: block.id } })}
+          onClick={() => acts.dialog('cancel', block)}
         >
           {t('board.action.cancel_booking')}
         </Button>
       )}
       {block.status === 'holding' && abilities.hold && (
         <>
-          <Button onClick={() => void acts.release(block)}>{t('board.action.release')}</Button>
-          <Button onClick={() => void acts.extend(block)} shortcut="E">
+          <Button busy={isBusy('booking.unlock')} onClick={() => void acts.release(block)}>
+            {t('board.action.release')}
+          </Button>
+          <Button busy={isBusy('booking.lock')} onClick={() => void acts.extend(block)} shortcut="E">
             {t('board.action.extend_hold')}
           </Button>
         </>
       )}
       {abilities.confirm && block.status !== 'successful' && (
-        <Button variant="primary" onClick={() => void acts.confirm(block)}>
+        <Button variant="primary" busy={isBusy('booking.status')} onClick={() => void acts.confirm(block)}>
           {t('board.action.confirm')}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { keepDraft } from '../../../app/form/drafts.ts';
 import { businessDateOf } from '../../../app/outlet/business-day.ts';
 import { useOutlet } from '../../../app/outlet/outlet.ts';
@@ -50,7 +50,11 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
   };
   useEscape(aside, close);
   const toGuests = () => aside.current?.querySelector<HTMLElement>('[data-guests]')?.focus();
-  useEffect(() => toGuests(), []);
+  const begin = useEffectEvent(() => {
+    toGuests();
+    if (sale.draft?.isEntered) void early.enter();
+  });
+  useEffect(() => begin(), []);
   const isWalkIn = sale.draft?.channel === 'walkin';
   const title = t(isWalkIn ? 'board.action.walk_in' : 'board.new.title');
   const begins = { time: words.time(sale.place.s) };

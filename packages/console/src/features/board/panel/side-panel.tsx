@@ -1,18 +1,21 @@
-import { lazy, Suspense } from 'react';
 import { withWords } from '../../../app/words/i18n.ts';
-import { useBoardState, useBoardValue } from '../board-runtime.ts';
+import { later, useLater } from '../../../ui/later.ts';
+import { useBoard, useBoardState, useBoardValue } from '../board-runtime.ts';
 import type { BoardWords } from '../model/board-words.ts';
+import { PanelFrame } from './panel-frame.tsx';
 import type { BookingActs } from './use-booking-acts.ts';
 
-// Loaded on demand, not with the board.
-const BookingPanel = lazy(() =>
-  withWords(import('./booking-panel.tsx'), 'board-panels').then((file) => ({ default: file.BookingPanel })),
-);
-const NewBookingPanel = lazy(() =>
-  withWords(import('./new-booking-panel.tsx'), 'board-panels', 'forms').then((file) => ({
-    default: file.NewBookingPanel,
-  })),
-);
+const FILES = {
+  booking: later(async () => (await withWords(import('./booking-panel.tsx'), 'board-panels')).BookingPanel),
+  sale: later(
+    async () => (await withWords(import('./new-booking-panel.tsx'), 'board-panels', 'forms')).NewBookingPanel,
+  ),
+};
+
+/** Loads both panels, with the first sign of a person. */
+export function loadPanels(): Promise<unknown> {
+  return Promise.all([FILES.booking.load(), FILES.sale.load()]);
+}
 
 export type SidePanelProps = {
   words: BoardWords;
@@ -24,13 +27,39 @@ export type SidePanelProps = {
 
 /** On the right: the selected booking, else the new one, which keeps its values meanwhile. */
 export function SidePanel({ words, acts, mayEdit, narrow, onClose }: SidePanelProps) {
+  const { t } = words;
+  const runtime = useBoard();
   const open = useBoardState((state) => state.open);
-  const draft = useBoardState((state) => state.draft);
+  const draft = useBoardState((state) => (mayEdit ? state.draft : null));
   const block = useBoardValue((store) => (open ? store.get(open) : undefined));
+  const sale = useLater(draft && FILES.sale);
+  const booking = useLater(block ? FILES.booking : null);
   return (
-    <Suspense fallback={null}>
-      {draft && mayEdit && <NewBookingPanel words={words} narrow={narrow} covered={block !== undefined} />}
-      {block && <BookingPanel key={block.entity} {...{ block, words, acts, mayEdit, narrow, onClose }} />}
-    </Suspense>
+    <>
+      {draft &&
+        (sale.file ? (
+          <sale.file words={words} narrow={narrow} covered={block !== undefined} />
+        ) : (
+          !block && (
+            <PanelFrame
+              {...sale}
+              title={t(draft.channel === 'walkin' ? 'board.action.walk_in' : 'board.action.new')}
+              narrow={narrow}
+              onClose={() => runtime.patch({ draft: null })}
+              guests={{
+                label: t('board.guests'),
+                onChange: (guests) => runtime.patch({ draft: { ...draft, guests } }),
+                onEnter: () => runtime.patch({ draft: { ...draft, isEntered: true } }),
+              }}
+            />
+          )
+        ))}
+      {block &&
+        (booking.file ? (
+          <booking.file key={block.entity} {...{ block, words, acts, mayEdit, narrow, onClose }} />
+        ) : (
+          <PanelFrame {...booking} title={block.name} narrow={narrow} onClose={onClose} />
+        ))}
+    </>
   );
 }

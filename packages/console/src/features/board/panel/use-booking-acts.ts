@@ -1,12 +1,20 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { ApiError } from '@laneway/contract/http/client';
-import { messageOf, toastError } from '../../../app/commands/errors.ts';
+import type { Answer, Call, CommandId } from '@laneway/contract/endpoints';
+import type { CommandOptions } from '../../../app/commands/command.ts';
+import { commandLater } from '../../../app/commands/command-later.ts';
+import { messageOf } from '../../../app/commands/errors.ts';
+import {
+  type BookingDialogName,
+  type BookingDialogs,
+  type BookingDialogsDone,
+  openBookingDialog,
+} from '../../../app/dialogs/booking-dialogs.ts';
+import { createStore } from '../../../ui/store.ts';
 import { dismissToast, toast } from '../../../ui/toast-store.ts';
 import { useBoard } from '../board-runtime.ts';
 import type { Refusal } from '../gestures/dropping.ts';
 import type { Direction, Entry } from '../gestures/undo-stack.ts';
 import type { Block } from '../model/block.ts';
-import type { SavedEdit } from '../../../app/routing/booking-layers.ts';
 import { startOf } from '../model/board-day.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import type { Placement } from '../model/placement.ts';
@@ -27,16 +35,21 @@ export function useBookingActs(words: BoardWords, open: (blockId: string | null)
     const failed = (message: string) => {
       toast({ kind: 'error', title: message });
     };
-    /** Runs a call; a failure is shown and changes nothing. */
-    async function attempt<T>(call: () => Promise<T>): Promise<T | null> {
+    /** The commands that are under way, as `booking.status b-1`. */
+    const busy = createStore<ReadonlySet<string>>(new Set());
+    /** Runs a command about a booking, unless it is under way. The board draws its answer by itself. */
+    async function run<I extends CommandId>(id: I, entity: string, call: Call<I>, options: CommandOptions<I>) {
+      const name = `${id} ${entity}`;
+      if (busy.get().has(name)) return;
+      busy.set(new Set([...busy.get(), name]));
+      const all: CommandOptions<I> = { follows: ['booking.boardColumns'], intent: entity, ...options };
       try {
-        return await call();
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        toastError(error);
-        return null;
+        await commandLater(id, () => all).run(call);
+      } finally {
+        busy.set(new Set([...busy.get()].filter((one) => one !== name)));
       }
     }
+    const params = (bookingId: string) => ({ outletId: api.outletId, bookingId });
     /** The toast of each entry of the undo stack: a newer one takes its place. */
     const shown = new Map<number, number>();
     function show(entry: Entry, next: Direction, content: { title: string; text?: string | undefined }): void {
@@ -47,86 +60,117 @@ export function useBookingActs(words: BoardWords, open: (blockId: string | null)
       shown.set(entry.id, toast({ kind: 'success', ...content, actions }));
     }
 
+    /** The dialog cancelled it: the board follows without waiting for the stream. */
+    function cancelled(block: Block, version: number): void {
+      const line = block.lanes.find((id) => runtime.layout().indexOf.has(id));
+      const known = store.ofEntity(block.entity).filter((one) => one.version < version);
+      store.write(
+        [],
+        known.map((one) => one.id),
+      );
+      latest.current.open(null);
+      // The focus moves to the free stretch that is left.
+      if (line) runtime.cursor.go(line, Math.max(0, block.s));
+    }
+    /** The change dialog saved an edit: drawn at once, with an undo like that of a drag. */
+    async function edited(block: Block, { answer, edit, undo }: BookingDialogs['change']['result']): Promise<void> {
+      const { booking } = answer;
+      if (!booking) return;
+      await runtime.take(answer, block);
+      const entry = runtime.undo.push({
+        bookingId: booking.bookingId,
+        blockId: block.id,
+        version: booking.version,
+        undo: { kind: 'edit', items: [undo] },
+        redo: { kind: 'edit', items: [edit] },
+        swapped: null,
+      });
+      runtime.callbacks.moved(entry, answer.difference);
+      runtime.focusBlock(block.id);
+    }
+    /** A block's booking for a dialog, and what the board does with its results. */
+    function dialogTarget(block: Block, bookingId: string) {
+      const now = () => store.get(block.id) ?? block;
+      const done: BookingDialogsDone = {
+        change: (saved) => void edited(now(), saved),
+        cancel: (version) => cancelled(now(), version),
+      };
+      return { ...params(bookingId), options: { itemId: block.itemId }, done };
+    }
+
     return {
       failed,
+      busy,
+      dialogTarget,
+      /** Opens a dialog over a block's booking by its name. */
+      dialog<N extends BookingDialogName>(name: N, block: Block, options?: BookingDialogs[N]['options']) {
+        if (!block.bookingId) return;
+        const { options: own, done, ...subject } = dialogTarget(block, block.bookingId);
+        openBookingDialog(name, subject, { options: { ...own, ...options }, done });
+      },
       async confirm(block: Block) {
-        const { bookingId } = block;
+        const { bookingId, entity } = block;
         if (!bookingId) return;
-        const version = store.versionOf(block.entity);
-        const answer = await attempt(() => api.status(bookingId, { version, status: 'successful', confirm: true }));
-        if (!answer) return;
-        const { version: next, status } = answer.booking;
-        const known = store.ofEntity(block.entity).filter((one) => one.version < next);
-        store.write(known.map((one) => ({ ...one, version: next, status })));
-        toast({ kind: 'success', title: answer.message });
-      },
-      /** The dialog cancelled it: the board follows without waiting for the stream. */
-      cancelled(block: Block, version: number) {
-        const line = block.lanes.find((id) => runtime.layout().indexOf.has(id));
-        const known = store.ofEntity(block.entity).filter((one) => one.version < version);
-        store.write(
-          [],
-          known.map((one) => one.id),
+        const body = { version: store.versionOf(entity), status: 'successful', confirm: true } as const;
+        await run(
+          'booking.status',
+          entity,
+          { params: params(bookingId), body },
+          {
+            done({ booking: { version, status } }) {
+              const known = store.ofEntity(entity).filter((one) => one.version < version);
+              store.write(known.map((one) => ({ ...one, version, status })));
+            },
+          },
         );
-        latest.current.open(null);
-        // The focus moves to the free stretch that is left.
-        if (line) runtime.cursor.go(line, Math.max(0, block.s));
-      },
-      /** The change dialog saved an edit: drawn at once, with an undo like that of a drag. */
-      async edited(block: Block, { answer, edit, undo }: SavedEdit) {
-        const { booking } = answer;
-        if (!booking) return;
-        await runtime.take(answer, block);
-        const entry = runtime.undo.push({
-          bookingId: booking.bookingId,
-          blockId: block.id,
-          version: booking.version,
-          undo: { kind: 'edit', items: [undo] },
-          redo: { kind: 'edit', items: [edit] },
-          swapped: null,
-        });
-        runtime.callbacks.moved(entry, answer.difference);
-        runtime.focusBlock(block.id);
       },
       async extend(block: Block) {
-        const { bookingId } = block;
+        const { bookingId, entity } = block;
         if (!bookingId || block.status !== 'holding') return;
-        const answer = await attempt(() => api.lock({ bookingId }));
-        if (!answer) return;
-        const expiresAt = Date.parse(answer.expiresAt);
-        store.write(store.ofEntity(block.entity).map((one) => ({ ...one, expiresAt, version: answer.version })));
-        say(t()('board.say.held', { time: latest.current.words.countdown(expiresAt - store.now()) }));
+        await run(
+          'booking.lock',
+          entity,
+          { body: { bookingId } },
+          {
+            say: null,
+            done(answer: Answer<'booking.lock'>) {
+              const expiresAt = Date.parse(answer.expiresAt);
+              store.write(store.ofEntity(entity).map((one) => ({ ...one, expiresAt, version: answer.version })));
+              say(t()('board.say.held', { time: latest.current.words.countdown(expiresAt - store.now()) }));
+            },
+          },
+        );
       },
       async release(block: Block) {
-        const { bookingId } = block;
+        const { bookingId, entity } = block;
         if (!bookingId) return;
-        if (!(await attempt(() => api.unlock(bookingId)))) return;
-        store.write(
-          [],
-          store.ofEntity(block.entity).map((one) => one.id),
+        await run(
+          'booking.unlock',
+          entity,
+          { body: { bookingId } },
+          {
+            done() {
+              store.write(
+                [],
+                store.ofEntity(entity).map((one) => one.id),
+              );
+              latest.current.open(null);
+            },
+          },
         );
-        latest.current.open(null);
       },
       /** The held block's hold has expired: holds the target for the same party. */
-      async holdAgain(block: Block, place: Placement) {
-        const { planId } = block;
+      async holdAgain({ entity, planId, guests }: Block, place: Placement) {
         if (!planId) return;
-        const hours = (place.e - place.s) / 60;
-        await attempt(() =>
-          api.lock({
-            outletId: api.outletId,
-            items: [
-              {
-                serviceItemId: planId,
-                date: store.day.date,
-                ...startOf(store.day, place.s),
-                duration: hours,
-                guests: { Guest: Math.max(1, block.guests) },
-                lanes: [...place.lanes],
-              },
-            ],
-          }),
-        );
+        const item = {
+          serviceItemId: planId,
+          date: store.day.date,
+          ...startOf(store.day, place.s),
+          duration: (place.e - place.s) / 60,
+          guests: { Guest: Math.max(1, guests) },
+          lanes: [...place.lanes],
+        };
+        await run('booking.lock', entity, { body: { outletId: api.outletId, items: [item] } }, { say: null });
       },
       /** After a drop: undo at hand, and the difference it made. */
       moved(entry: Entry, difference: number) {

@@ -1,3 +1,4 @@
+import { ApiError } from '@laneway/contract/http/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useRested } from '../../../ui/use-rested.ts';
@@ -11,6 +12,16 @@ import { PAUSE_MS } from './new-booking-form.ts';
 export type NextSale = NextSales['plans'][number];
 /** Starts pass while nobody looks. */
 const AGAIN_MS = 60_000;
+/** Many desks at once make the server ask to wait: that long, and this often, before it is an error. */
+const MOST_RETRIES = 5;
+const LONGEST_WAIT_MS = 15_000;
+
+/** How long the server asks to wait, in milliseconds; null where it is another failure, or too long to wait quietly. */
+function waitOf(error: unknown): number | null {
+  const seconds = error instanceof ApiError && error.status === 429 ? error.body.details?.['retryAfter'] : null;
+  const wait = typeof seconds === 'number' ? seconds * 1000 : Number.NaN;
+  return wait >= 0 && wait <= LONGEST_WAIT_MS ? wait : null;
+}
 
 /** The next sale of each plan on the board's day, in the desk's order: from now, or from the start that was chosen. */
 export function useNextSales(place: Placement, draft: Draft | null, party: number) {
@@ -31,7 +42,8 @@ export function useNextSales(place: Placement, draft: Draft | null, party: numbe
     placeholderData: keepPreviousData,
     staleTime: 10_000,
     refetchInterval: AGAIN_MS,
-    retry: false,
+    retry: (count, error) => count < MOST_RETRIES && waitOf(error) !== null,
+    retryDelay: (_, error) => waitOf(error) ?? 0,
   });
   return { sales: query.data, asking: query.isFetching || settled !== wanted };
 }

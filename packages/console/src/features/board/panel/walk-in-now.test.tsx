@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Answer } from '@laneway/contract/endpoints';
-import type { Handlers } from '../../../test/fake-api.ts';
+import { type Handlers, Refusal } from '../../../test/fake-api.ts';
 import { aPlanRow } from '../../../test/plan.fixture.ts';
 import { laneId, PLAN_ID, roomId, uuid } from '../testing/board-fixture.ts';
 import { openBoard } from '../testing/open-board.tsx';
@@ -131,4 +131,31 @@ test('the first entry is taken without a word; one without a free place says who
   fake.handlers['booking.nextSales'] = ({ body }) => ({ date: body.date, plans: [open({})] });
   await userEvent.keyboard('6');
   await expect.element(choice()).not.toBeInTheDocument();
+});
+
+test('the hours of a walk-in stand beside the time that it is now, and cover it nowhere', async () => {
+  await walkIn([open({})]);
+  await expect.element(page.getByTestId('draft-hours')).toBeVisible();
+  const now = document.querySelector('[role=row] [data-now]');
+  const box = now?.getBoundingClientRect();
+  if (!now || !box) throw new Error('no time of now in the axis');
+  expect(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)).toBe(now);
+  expect(document.elementFromPoint(box.right - 3, box.top + box.height / 2)).toBe(now);
+  const words = document.createRange();
+  words.selectNodeContents(page.getByTestId('draft-hours').element());
+  expect(words.getBoundingClientRect().left).toBeGreaterThanOrEqual(box.right);
+});
+
+test('a server with too much to compute is asked again after the seconds that it gives, without a word', async () => {
+  let asked = 0;
+  await walkIn([], {
+    'booking.nextSales': ({ body }) => {
+      asked += 1;
+      if (asked === 1) throw new Refusal(429, 'too_many', 'Try again in 1 second.', { retryAfter: 1 });
+      return { date: body.date, plans: [open({})] };
+    },
+  });
+  await expect.poll(() => asked).toBe(2);
+  await expect.element(panel().getByText('Starts now, 6:40 PM')).toBeVisible();
+  expect(page.getByText('Try again in 1 second.').query()).toBeNull();
 });

@@ -12,6 +12,7 @@ import type { UserInfo } from '@laneway/contract/identity/identity.schema';
 import { BoardStore } from '../model/board-store.ts';
 import '../board-screen.tsx';
 import '../../booking-details/booking-layers.tsx';
+import '../../../app/dialog-registry.ts';
 
 // Loaded with the test, so that no test waits for their compilation.
 import '../gestures/attach.ts';

@@ -1,4 +1,3 @@
-import type { ChangePart } from '../../../app/routing/booking-layers.ts';
 import type { BoardRuntime } from '../board-runtime.ts';
 import { canMove, type Block } from '../model/block.ts';
 import type { BoardWords } from '../model/board-words.ts';
@@ -18,8 +17,8 @@ export function actionsOf(
     { id: 'open', label: t('board.action.open'), shortcut: 'Enter', run: () => open(block.id) },
   ];
   if (!runtime.mayEdit || !canMove(block)) return actions;
-  const dialog = (kind: 'swap' | 'split' | 'cancel') => () => runtime.patch({ dialog: { kind, blockId: block.id } });
-  const change = (part: ChangePart) => () => runtime.patch({ dialog: { kind: 'change', blockId: block.id, part } });
+  const dialog = (kind: 'swap' | 'split') => () => runtime.patch({ dialog: { kind, blockId: block.id } });
+  const change = (part: 'when' | 'length' | 'party') => () => acts.dialog('change', block, { part });
   actions.push(
     { id: 'guests', label: t('board.change_guests'), run: change('party') },
     { id: 'length', label: t('board.action.resize'), shortcut: 'R', run: change('length') },
@@ -55,7 +54,7 @@ export function actionsOf(
     label: t('board.action.cancel_booking'),
     shortcut: 'Delete',
     danger: true,
-    run: dialog('cancel'),
+    run: () => acts.dialog('cancel', block),
   });
   return actions;
 }

@@ -1,24 +1,26 @@
-import { lazy, Suspense, useCallback } from 'react';
-import { useBookingLayers } from '../../../app/routing/booking-layers.ts';
+import { useCallback } from 'react';
 import { withWords } from '../../../app/words/i18n.ts';
+import { LateDialog } from '../../../ui/late-dialog.tsx';
+import { later, useLater } from '../../../ui/later.ts';
 import { useBoard, useBoardState, useBoardValue } from '../board-runtime.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import type { BookingActs } from '../panel/use-booking-acts.ts';
 
-const smallDialogs = () => withWords(import('./small-dialogs.tsx'), 'board-panels');
-const QuestionDialog = lazy(() =>
-  withWords(import('./question-dialog.tsx'), 'board-panels').then((file) => ({ default: file.QuestionDialog })),
-);
-const ActionSheet = lazy(() =>
-  withWords(import('./action-sheet.tsx'), 'board-panels').then((file) => ({ default: file.ActionSheet })),
-);
-const PrintedDay = lazy(() =>
-  withWords(import('../print/printed-day.tsx'), 'board-panels').then((file) => ({ default: file.PrintedDay })),
-);
-const SwapDialog = lazy(() => smallDialogs().then((file) => ({ default: file.SwapDialog })));
-const SplitDialog = lazy(() => smallDialogs().then((file) => ({ default: file.SplitDialog })));
-const FindDialog = lazy(() => smallDialogs().then((file) => ({ default: file.FindDialog })));
-const KeysDialog = lazy(() => smallDialogs().then((file) => ({ default: file.KeysDialog })));
+const small = () => withWords(import('./small-dialogs.tsx'), 'board-panels');
+const FILES = {
+  question: later(async () => (await withWords(import('./question-dialog.tsx'), 'board-panels')).QuestionDialog),
+  actions: later(async () => (await withWords(import('./action-sheet.tsx'), 'board-panels')).ActionSheet),
+  print: later(async () => (await withWords(import('../print/printed-day.tsx'), 'board-panels')).PrintedDay),
+  swap: later(async () => (await small()).SwapDialog),
+  split: later(async () => (await small()).SplitDialog),
+  find: later(async () => (await small()).FindDialog),
+  keys: later(async () => (await small()).KeysDialog),
+};
+
+/** Loads all of them, with the first sign of a person. */
+export function loadDialogs(): Promise<unknown> {
+  return Promise.all(Object.values(FILES).map((one) => one.load()));
+}
 
 export type DialogsProps = {
   words: BoardWords;
@@ -26,51 +28,53 @@ export type DialogsProps = {
   outletName: string;
   /** The day that is shown has come. */
   isLoaded: boolean;
+  /** There was a sign of a person: from then on the browser's own print finds the sheet of the day. */
+  isSomebodyHere: boolean;
   onOpen: (blockId: string) => void;
 };
 
-/**
- * What stands over the board; one at a time, each loaded when it is first asked for. It is there from the first sign of
- * a person, so that the browser's own print finds the sheet of the day.
- */
-export function Dialogs({ words, acts, outletName, isLoaded, onOpen }: DialogsProps) {
+/** What stands over the board; one at a time, each loaded when it is first asked for. */
+export function Dialogs({ words, acts, outletName, isLoaded, isSomebodyHere, onOpen }: DialogsProps) {
+  const { t } = words;
   const runtime = useBoard();
   const dialog = useBoardState((state) => state.dialog);
   const question = useBoardState((state) => state.question);
   const actions = useBoardState((state) => state.actions);
-  const { Change, Cancel } = useBookingLayers();
-  const { outletId } = runtime.api;
   const onClose = useCallback(() => runtime.patch({ dialog: null }), [runtime]);
   const block = useBoardValue((store) => (dialog && 'blockId' in dialog ? store.get(dialog.blockId) : undefined));
+  const print = useLater(isSomebodyHere ? FILES.print : null);
+  const sheet = { words, outletName, isLoaded, onClose };
   return (
     <>
-      <Suspense fallback={null}>
-        <PrintedDay {...{ words, outletName, isLoaded, onClose }} />
-      </Suspense>
-      <Suspense fallback={null}>
-        {question && <QuestionDialog words={words} />}
-        {actions && <ActionSheet words={words} acts={acts} onOpen={onOpen} />}
-        {dialog?.kind === 'change' && block?.bookingId && (
-          <Change
-            {...{ outletId, onClose }}
-            bookingId={block.bookingId}
-            itemId={block.itemId}
-            part={dialog.part}
-            onEdited={(saved) => void acts.edited(block, saved)}
-          />
-        )}
-        {dialog?.kind === 'swap' && block && <SwapDialog {...{ block, words, onClose }} />}
-        {dialog?.kind === 'split' && block && <SplitDialog {...{ block, words, onClose }} />}
-        {dialog?.kind === 'cancel' && block?.bookingId && (
-          <Cancel
-            {...{ outletId, onClose }}
-            bookingId={block.bookingId}
-            onCancelled={(version) => acts.cancelled(block, version)}
-          />
-        )}
-        {dialog?.kind === 'keys' && <KeysDialog words={words} onClose={onClose} />}
-        {dialog?.kind === 'find' && <FindDialog {...{ words, onClose, onOpen }} />}
-      </Suspense>
+      {print.file ? (
+        <print.file {...sheet} />
+      ) : (
+        dialog?.kind === 'print' && <LateDialog title={t('board.print.title')} file={FILES.print} props={sheet} />
+      )}
+      {question && (
+        <LateDialog
+          title={t('shell.loading')}
+          file={FILES.question}
+          props={{ words, onClose: () => question.answer('back') }}
+        />
+      )}
+      {actions && (
+        <LateDialog
+          title={t('shell.loading')}
+          file={FILES.actions}
+          props={{ words, acts, onOpen, onClose: () => runtime.patch({ actions: null }) }}
+        />
+      )}
+      {dialog?.kind === 'swap' && block && (
+        <LateDialog title={t('board.action.swap')} file={FILES.swap} props={{ block, words, onClose }} />
+      )}
+      {dialog?.kind === 'split' && block && (
+        <LateDialog title={t('board.action.split_lane')} file={FILES.split} props={{ block, words, onClose }} />
+      )}
+      {dialog?.kind === 'keys' && <LateDialog title={t('board.keys')} file={FILES.keys} props={{ words, onClose }} />}
+      {dialog?.kind === 'find' && (
+        <LateDialog title={t('board.find')} file={FILES.find} props={{ words, onClose, onOpen }} />
+      )}
     </>
   );
 }

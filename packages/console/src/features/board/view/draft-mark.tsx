@@ -40,13 +40,25 @@ export function DraftMark({ words }: { words: BoardWords }) {
   );
 }
 
-/** The hours of the new booking, in the axis. */
+/** Half of the mark of now in the axis, with a little room. */
+const NOW_HALF_PX = 34;
+
+/** The hours of the new booking, in the axis, beside the time that it is now. */
 export function DraftHours({ words }: { words: BoardWords }) {
   const place = useBoardState((state) => state.draft?.placement);
+  const ppm = useBoardState((state) => state.ppm);
+  const now = useBoardValue((store) => Math.floor(store.nowMinute()));
   if (!place) return null;
+  const { s, e } = place;
+  const isBesideNow = now > s - NOW_HALF_PX / ppm && now < e;
   return (
-    <span className={styles.hours} style={placeStyle(place.s, place.e - place.s)} data-testid="draft-hours">
-      {words.range(place.s, place.e)}
+    <span
+      className={styles.hours}
+      style={placeStyle(s, e - s, isBesideNow ? { '--now': now - s } : undefined)}
+      data-beside-now={isBesideNow || undefined}
+      data-testid="draft-hours"
+    >
+      <span>{words.range(s, e)}</span>
     </span>
   );
 }

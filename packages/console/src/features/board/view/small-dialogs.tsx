@@ -53,10 +53,13 @@ export function SplitDialog({ block, words, onClose }: WithBlock) {
 /** Finds a booking of the day by name or code. */
 export function FindDialog({
   words,
+  typed,
   onClose,
   onOpen,
 }: {
   words: BoardWords;
+  /** What was typed before this was loaded. */
+  typed?: string;
   onClose: () => void;
   onOpen: (id: string) => void;
 }) {
@@ -66,6 +69,7 @@ export function FindDialog({
     <BlockList
       title={words.t('board.find')}
       blocks={blocks}
+      typed={typed}
       words={words}
       onClose={onClose}
       onChoose={(block) => {
@@ -78,6 +82,7 @@ export function FindDialog({
 
 type BlockListProps = {
   title: string;
+  typed?: string | undefined;
   blocks: readonly Block[];
   words: BoardWords;
   onClose: () => void;
@@ -85,8 +90,8 @@ type BlockListProps = {
 };
 const MOST = 12;
 
-function BlockList({ title, blocks, words, onClose, onChoose }: BlockListProps) {
-  const [search, setSearch] = useState('');
+function BlockList({ title, typed = '', blocks, words, onClose, onChoose }: BlockListProps) {
+  const [search, setSearch] = useState(typed);
   const wanted = search.trim().toLowerCase();
   const found = blocks
     .filter((block) => `${block.name} ${block.code ?? ''}`.toLowerCase().includes(wanted))

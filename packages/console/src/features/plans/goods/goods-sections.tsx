@@ -8,12 +8,14 @@ import { ArrayField } from '../../../app/form/fields/array-field.tsx';
 import { SelectField } from '../../../app/form/fields/choice-field.tsx';
 import { useFormFrame } from '../../../app/form/fields/form-frame.ts';
 import { FormCard, FormRow } from '../../../app/form/form-screen.tsx';
+import { liveRows } from '../../../app/form/live-values.ts';
 import { useFormat } from '../../../ui/format/use-format.ts';
 import { AddonsField } from './addon-choice.tsx';
 import { FeesSection } from '../fees-section.tsx';
 import { offeredCategories, PlanContext, useSurroundings } from '../plan-context.ts';
 import { planFields } from '../plan-fields.ts';
-import { blankPriceLine, type PriceLine } from '../plan-values.ts';
+import { blankPriceLine, lastTax, type PriceLine } from '../plan-values.ts';
+import { useUntaxed } from '../use-untaxed.ts';
 import styles from '../plans.module.css';
 
 const { Field } = planFields;
@@ -45,6 +47,8 @@ export function GoodsSections({ itemType }: { itemType: ServiceItemType }) {
 function PricesSection({ isDeal }: { isDeal: boolean }) {
   const { t } = useTranslation();
   const { money } = useFormat();
+  const { taxRate } = useSurroundings();
+  const { control } = useFormFrame();
   const [least, most] = [toWire(OWN_AMOUNT.least), toWire(OWN_AMOUNT.most)];
   return (
     <FormCard
@@ -61,7 +65,9 @@ function PricesSection({ isDeal }: { isDeal: boolean }) {
       <ArrayField<PriceLine>
         name="priceLines"
         label={t(isDeal ? 'plan.goods.lines' : 'plan.goods.amounts')}
-        blank={() => blankPriceLine(Number.NaN)}
+        blank={() =>
+          blankPriceLine(Number.NaN, isDeal ? (lastTax(liveRows<PriceLine>(control, 'priceLines')) ?? taxRate) : 0)
+        }
         add={t('plan.goods.add_line')}
         nameOf={({ name }, index) => name || t('plan.goods.line_numbered', { number: index + 1 })}
         copy={(row) => ({ ...row, id: crypto.randomUUID() })}
@@ -71,7 +77,7 @@ function PricesSection({ isDeal }: { isDeal: boolean }) {
           <LineField name="price" />
           {isDeal && (
             <>
-              <LineField name="tax" />
+              <LineTax />
               <LineField name="timeFrame" />
             </>
           )}
@@ -79,6 +85,10 @@ function PricesSection({ isDeal }: { isDeal: boolean }) {
       </ArrayField>
     </FormCard>
   );
+}
+
+function LineTax() {
+  return <LineField name="tax" help={useUntaxed()} />;
 }
 
 /** What comes with a deal, how long it is good, and the category that it is listed in. */

@@ -202,7 +202,7 @@ describe('a new deal', () => {
         enableImmediatePayment: true,
         schedules: [],
         addonIds: [],
-        priceLines: [expect.objectContaining({ name: 'For four', price: 99, tax: 0, timeFrame: null })],
+        priceLines: [expect.objectContaining({ name: 'For four', price: 99, tax: 5.5, timeFrame: null })],
         processingFeeDetails: anAnswer().business.processingFeeDetails,
       }),
     ]);

@@ -71,6 +71,20 @@ describe('the history of a plan', () => {
       ]);
   });
 
+  it('tells an added period with its prices, and names no number where there is but one thing to sell', async () => {
+    const evening = { from: '17:00', to: '25:00', fromMin: 1020, toMin: 1500, pricePerHours: [], pricePerGame: [] };
+    const added = aPeriod({ ...evening, timeFrames: [], pricePerPerson: [child(30), guest(26)] });
+    const selling = (periods: ReturnType<typeof aPeriod>[]) => {
+      const entry = anEntry({ reservationSlots: periods });
+      const unnamed = { ...entry, venueDetail: { ...entry.venueDetail, serviceDescription: '' } };
+      return aPlan({ schedules: [aSchedule({ dateRange: [unnamed] })] });
+    };
+    await openHistory({ 7: selling([aPeriod(), added]), 4: { ...selling([aPeriod()]), version: 4 }, 1: selling([]) });
+    await expect
+      .element(row(/^Regular season › Period “5:00 PM – 1:00 AM”.* added, \$30\.00 \/ \$26\.00/))
+      .toBeVisible();
+  });
+
   it('says what a version changed: fields in words, schedules and prices that came or went by their names', async () => {
     await openHistory();
     await expect.element(row(/Schedule “School holidays” – added/)).toBeVisible();

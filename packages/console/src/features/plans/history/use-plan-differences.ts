@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { Descriptor } from '../../../app/form/fields/field-types.ts';
+import { compare } from '../../../app/form/fields/compare.ts';
+import type { Descriptor, Say } from '../../../app/form/fields/field-types.ts';
 import type { Difference } from '../../../app/form/stale.ts';
 import { useFormat } from '../../../ui/format/use-format.ts';
 import { planFields } from '../plan-fields.ts';
 import type { PlanValues } from '../plan-values.ts';
 import { useIdWords } from '../use-id-words.ts';
-import { planDifferences } from './plan-differences.ts';
+import { PLAN_ROWS } from './plan-rows.ts';
 
 const ALL_FIELDS: Partial<Record<string, Descriptor>> = planFields.descriptors;
 
@@ -13,10 +14,16 @@ const ALL_FIELDS: Partial<Record<string, Descriptor>> = planFields.descriptors;
 export function usePlanDifferences(outletId: string): (before: PlanValues, after: PlanValues) => Difference[] {
   const { t } = useTranslation();
   const format = useFormat();
-  const named = Object.entries(useIdWords(outletId)).flatMap(([path, words]) => {
-    const descriptor = ALL_FIELDS[path];
-    return descriptor ? [[path, { ...descriptor, words }] as const] : [];
-  });
-  const descriptors = { ...ALL_FIELDS, ...Object.fromEntries(named) };
-  return (before, after) => planDifferences(descriptors, before, after, { t, ...format });
+  const words = useIdWords(outletId);
+  const descriptors = Object.fromEntries(
+    Object.entries(ALL_FIELDS).flatMap(([pattern, descriptor]) => {
+      if (!descriptor) return [];
+      const inWords = words[pattern] ?? ((value: never, say: Say) => descriptor.words(value, say));
+      // Of a plan, what is not set is told as nothing.
+      return [
+        [pattern, { ...descriptor, words: (value: never, say: Say) => (value === null ? '' : inWords(value, say)) }],
+      ];
+    }),
+  );
+  return (before, after) => compare(descriptors, { mine: before, theirs: after, say: { t, ...format } }, PLAN_ROWS);
 }

@@ -1,9 +1,10 @@
-import { get, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormFrame } from '../../../app/form/fields/form-frame.ts';
 import { MoneyOrPercentField } from '../../../app/form/fields/money-field.tsx';
 import { useRow } from '../../../app/form/fields/row.ts';
 import { useBound } from '../../../app/form/fields/use-bound.ts';
+import { liveRows } from '../../../app/form/live-values.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast-store.ts';
@@ -26,7 +27,7 @@ export function DepositFields({ name }: { name: Name }) {
   const { upfrontDepositStatus: asks = false, refundStatus: refunds = false } = deposit;
 
   function useForAll(): void {
-    const schedules = (get(control._formValues, 'schedules') ?? []) as Schedule[];
+    const schedules = liveRows<Schedule>(control, 'schedules');
     const paths = schedules.flatMap(({ dateRange = [] }, at) =>
       dateRange.map((_, entry) => `schedules.${at}.dateRange.${entry}.${name}`),
     );

@@ -12,6 +12,7 @@ import { NumberField } from '../../../app/form/fields/number-field.tsx';
 import { useRow } from '../../../app/form/fields/row.ts';
 import { useBound } from '../../../app/form/fields/use-bound.ts';
 import { FormRow } from '../../../app/form/form-screen.tsx';
+import { liveValues } from '../../../app/form/live-values.ts';
 import { Button } from '../../../ui/button.tsx';
 import { NumberField as PlainNumberField } from '../../../ui/number-field.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -179,7 +180,7 @@ function NewCategory({ onMade }: { onMade: (id: string) => void }) {
       {isOpen && (
         <CategoryDialog
           businessId={businessId}
-          serviceId={(control._formValues as PlanValues).serviceId}
+          serviceId={(liveValues(control) as PlanValues).serviceId}
           category={null}
           order={categories.length + 1}
           plans={[]}

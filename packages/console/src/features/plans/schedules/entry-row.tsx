@@ -7,6 +7,7 @@ import { useFormFrame } from '../../../app/form/fields/form-frame.ts';
 import { useRow } from '../../../app/form/fields/row.ts';
 import { useEditor } from '../../../app/form/fields/use-bound.ts';
 import { FormRow } from '../../../app/form/form-screen.tsx';
+import { liveRows } from '../../../app/form/live-values.ts';
 import { useFormat } from '../../../ui/format/use-format.ts';
 import { MultiChoice } from '../../../ui/multi-choice.tsx';
 import { Muted } from '../../../ui/text.tsx';
@@ -20,7 +21,8 @@ import { useSurroundings } from '../plan-context.ts';
 import { planFields } from '../plan-fields.ts';
 import styles from '../plans.module.css';
 import { PricesOfEntry } from './price-words.tsx';
-import { blankPriceLine, type PriceLine } from '../plan-values.ts';
+import { blankPriceLine, lastTax, type PriceLine } from '../plan-values.ts';
+import { useUntaxed } from '../use-untaxed.ts';
 import type { Entry } from './schedule-values.ts';
 
 const EntryField = planFields.row('schedules.*.dateRange.*').Field;
@@ -62,8 +64,10 @@ export function EntryRow({ isOnly, opensFirst }: { isOnly: boolean; opensFirst: 
 const EntryBody = memo(function EntryBody() {
   const { t } = useTranslation();
   const { path } = useRow();
+  const { control } = useFormFrame();
+  const { taxRate } = useSurroundings();
   const [bookingType = 'PER_HOUR', slotType, perHourAsGuest, hasLimits, hasPackages, hasCredit] = useWatch({
-    control: useFormFrame().control,
+    control,
     name: [
       `${path}.venueDetail.bookingType`,
       `${path}.reservationSlotType`,
@@ -88,7 +92,7 @@ const EntryBody = memo(function EntryBody() {
         <ArrayField<PriceLine>
           name="priceLines"
           label={t('plan.line.title')}
-          blank={() => blankPriceLine(0)}
+          blank={() => blankPriceLine(0, lastTax(liveRows<PriceLine>(control, `${path}.priceLines`)) ?? taxRate)}
           add={t('plan.line.add')}
           nameOf={({ name }, at) => name || t('plan.line.numbered', { number: at + 1 })}
           copy={(row) => ({ ...row, id: crypto.randomUUID() })}
@@ -96,7 +100,7 @@ const EntryBody = memo(function EntryBody() {
           <FormRow>
             <LineField name="name" />
             <LineField name="price" />
-            <LineField name="tax" />
+            <LineTax />
             <LineField name="timeFrame" />
           </FormRow>
         </ArrayField>
@@ -149,6 +153,10 @@ const EntryBody = memo(function EntryBody() {
     </>
   );
 });
+
+function LineTax() {
+  return <LineField name="tax" help={useUntaxed()} />;
+}
 
 /** The hours that a booking may last; one alone is fixed. */
 function Durations() {

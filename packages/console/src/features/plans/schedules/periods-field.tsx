@@ -1,30 +1,36 @@
 import type { ClipboardEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
-import { get, useWatch } from 'react-hook-form';
+import { memo, useEffect, useId, useRef, useState } from 'react';
+import { type Control, get, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { GUEST_TYPES } from '@laneway/domain/plans/plan';
 import { ArrayField } from '../../../app/form/fields/array-field.tsx';
-import { followValues } from '../../../app/form/follow-values.ts';
 import { useFormFrame } from '../../../app/form/fields/form-frame.ts';
 import { asCents, asDecimal } from '../../../app/form/fields/money-field.tsx';
 import { useRow } from '../../../app/form/fields/row.ts';
 import { useBound, useEditor } from '../../../app/form/fields/use-bound.ts';
 import { FormRow } from '../../../app/form/form-screen.tsx';
+import { followControl, liveRows, liveValue } from '../../../app/form/live-values.ts';
 import { useFormat } from '../../../ui/format/use-format.ts';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { NumberField as PlainNumberField } from '../../../ui/number-field.tsx';
 import { TimeField } from '../../../ui/time-field.tsx';
+import { useTitlesAround } from '../fold-titles.ts';
+import { Folded } from '../folded.tsx';
 import { PasteNote } from './paste-note.tsx';
 import { blockOf, type PastedPrices, readPrices } from './paste-prices.ts';
 import { useSurroundings } from '../plan-context.ts';
 import { planFields } from '../plan-fields.ts';
 import styles from '../plans.module.css';
+import { lastTax } from '../plan-values.ts';
+import { useUntaxed, useUntaxedWords } from '../use-untaxed.ts';
+import { PricesOfPeriod } from './price-words.tsx';
 import { TierExtras } from './tier-extras.tsx';
 import {
   blankPeriod,
   clockOf,
   copyOfPeriod,
   type Entry,
+  isPriced,
   minuteOf,
   type Period,
   type PriceColumn,
@@ -49,13 +55,16 @@ type Props = {
   isFrames: boolean;
 };
 
+/** So many periods stand open when their entry opens: their prices are what is changed most. */
+const MOST_OPEN = 2;
+
 /** The periods of the day as rows, with their prices in columns. */
 export function PeriodsField({ way, isOne, isFrames }: Props) {
   const { t } = useTranslation();
   const { path } = useRow();
   const { control } = useFormFrame();
   const { wallRange } = useFormat();
-  const periods = () => (get(control._formValues, `${path}.reservationSlots`) ?? []) as Period[];
+  const periods = () => liveRows<Period>(control, `${path}.reservationSlots`);
   return (
     <div className={styles.periods}>
       <ArrayField<Period>
@@ -72,15 +81,51 @@ export function PeriodsField({ way, isOne, isFrames }: Props) {
   );
 }
 
-function PeriodRow({ way, isOne, isFrames }: Props) {
+/** One period: a line with its times and prices where the day has many. Its head alone follows its times and prices. */
+function PeriodRow(props: Props) {
   const { t } = useTranslation();
-  const { service } = useSurroundings();
-  const { path } = useRow();
-  const increment = useWatch({ control: useFormFrame().control, name: `${path}.increment` }) as number | undefined;
+  const { wallRange } = useFormat();
+  const { path, index } = useRow();
+  const { control } = useFormFrame();
+  const [from, to] = useWatch({ control, name: [`${path}.fromMin`, `${path}.toMin`] }) as [number, number];
+  const { errors } = useFormState({ control, name: path });
+  const [isFirstOpen] = useState(() => standsOpen(control, path));
+  return (
+    <Folded
+      title={from < to ? wallRange(clockOf(from), clockOf(to)) : t('plan.period.numbered', { number: index + 1 })}
+      brief={<PricesOfPeriod />}
+      paths={[path]}
+      isFirstOpen={isFirstOpen}
+      isWrong={get(errors, path) !== undefined}
+    >
+      <PeriodBody {...props} />
+    </Folded>
+  );
+}
+
+/** A period among few, and one that still has no price. */
+function standsOpen(control: Control, path: string): boolean {
+  const list = liveRows<Period>(control, path.slice(0, path.lastIndexOf('.')));
+  const period = liveValue<Period>(control, path);
+  return list.length <= MOST_OPEN || (period !== undefined && !isPriced(period));
+}
+
+const PeriodBody = memo(function PeriodBody({ way, isOne, isFrames }: Props) {
+  const { t } = useTranslation();
+  const { service, taxRate } = useSurroundings();
+  const { path, index } = useRow();
+  const { control } = useFormFrame();
+  const increment = useWatch({ control, name: `${path}.increment` }) as number | undefined;
   const ofService =
     !increment && !isFrames && service ? t('plan.period.of_service', { minutes: service.increment }) : undefined;
+  /** A first time frame is taxed as those of the next period, else as the outlet is; a further one as that before it. */
+  const blankFrame = (): TimeFrame => {
+    const periods = liveRows<Period>(control, path.slice(0, path.lastIndexOf('.')));
+    const tax = lastTax(periods[index]?.timeFrames) ?? taxBeside(periods, index, 'timeFrames') ?? taxRate;
+    return { time: 1, price: 0, tax, slotCount: 1, minGuest: 1, maxGuest: 6 };
+  };
   return (
-    <div className={styles.period}>
+    <>
       <div className={styles.cells}>
         <PeriodTimes />
         <PeriodField name="increment" help={ofService} />
@@ -92,7 +137,7 @@ function PeriodRow({ way, isOne, isFrames }: Props) {
         <ArrayField<TimeFrame>
           name="timeFrames"
           label={t('plan.entry.slotType.timeframe')}
-          blank={() => ({ time: 1, price: 0, tax: 0, slotCount: 1, minGuest: 1, maxGuest: 6 })}
+          blank={blankFrame}
           add={t('plan.frame.add')}
           nameOf={(_, index) => t('plan.frame.numbered', { number: index + 1 })}
           copy={(row) => row}
@@ -101,14 +146,18 @@ function PeriodRow({ way, isOne, isFrames }: Props) {
             <FrameField name="time" />
             <FrameField name="slotCount" />
             <FrameField name="price" />
-            <FrameField name="tax" />
+            <FrameTax />
             <FrameField name="minGuest" />
             <FrameField name="maxGuest" />
           </FormRow>
         </ArrayField>
       )}
-    </div>
+    </>
   );
+});
+
+function FrameTax() {
+  return <FrameField name="tax" help={useUntaxed()} />;
 }
 
 /** From and to, on the clock; the minutes of the business day count and the texts follow them. */
@@ -160,7 +209,7 @@ function usePasted() {
   useEffect(() => {
     if (pasted === null) return;
     const forget = () => setPasted(null);
-    const stop = followValues(control._subscribe, forget);
+    const stop = followControl(control, forget);
     // Listening while the event is captured leaves out the paste that is told of.
     document.addEventListener('paste', forget, { capture: true });
     return () => {
@@ -182,21 +231,21 @@ function PriceCells({ way, isOne }: { way: Props['way']; isOne: boolean }) {
   const { control, setValue } = useFormFrame();
   const name = PRICES[way];
   const list = row.slice(0, row.lastIndexOf('.'));
-  const allPeriods = () => (get(control._formValues, list) ?? []) as Period[];
+  const allPeriods = () => liveRows<Period>(control, list);
   /** A first price is taxed as those of the next period, else as the outlet is. */
   const taxAt = (at: number) => taxBeside(allPeriods(), at, name) ?? taxRate;
   const { value: tiers = [], onChange, onBlur, problems } = useEditor<readonly Tier[] | undefined>(name);
+  const around = useTitlesAround();
+  const id = useId();
+  // The label in sight is short; the name goes on with the schedule, the entry and the period.
+  const named = (cell: number) => ({ id: `${id}-${cell}`, 'aria-labelledby': `${id}-${cell}-label ${around}` });
   const former = useRef(new Map<PriceColumn, Tier>());
   const [pasted, setPasted] = usePasted();
   const columns: readonly PriceColumn[] = isOne ? ['one'] : GUEST_TYPES;
   const wrong = (problems ?? []) as readonly (TierProblems | undefined)[];
   const taxes = new Set(tiers.map(({ tax = 0 }) => tax));
-  const taxHelp =
-    tiers.length === 0
-      ? t('plan.price.tax_waits')
-      : taxRate > 0 && taxes.has(0)
-        ? t('plan.price.untaxed', { rate: taxRate })
-        : undefined;
+  const untaxed = useUntaxedWords();
+  const taxHelp = tiers.length === 0 ? t('plan.price.tax_waits') : untaxed([...taxes]);
   const wrongTax = wrong.findIndex((each) => each?.tax !== undefined);
 
   function set(column: PriceColumn, cents: number | null): void {
@@ -227,13 +276,14 @@ function PriceCells({ way, isOne }: { way: Props['way']; isOne: boolean }) {
 
   return (
     <>
-      {columns.map((column) => {
+      {columns.map((column, number) => {
         const at = tierAt(tiers, column);
         return (
           <MoneyField
             key={column}
             name={`${row}.${name}.${at === -1 ? column : `${at}.price`}`}
             label={column === 'one' ? t('plan.price.lane') : t(`plan.guest.${column}`)}
+            {...named(number)}
             value={asCents(tiers[at]?.price)}
             error={at === -1 ? undefined : wrong[at]?.price?.message}
             onBlur={onBlur}
@@ -245,6 +295,7 @@ function PriceCells({ way, isOne }: { way: Props['way']; isOne: boolean }) {
       <PlainNumberField
         name={`${row}.${name}.${Math.max(wrongTax, 0)}.tax`}
         label={t('plan.price.tax')}
+        {...named(columns.length)}
         value={taxes.size === 1 ? ([...taxes][0] ?? null) : null}
         placeholder={taxes.size > 1 ? t('plan.price.mixed') : undefined}
         disabled={tiers.length === 0}

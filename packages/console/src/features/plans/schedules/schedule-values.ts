@@ -108,9 +108,14 @@ export const PRICES = {
 /** Whether an entry that is sold has a price of any kind. */
 export function hasPrice(schedules: readonly Schedule[] = []): boolean {
   const entries = schedules.flatMap(({ dateRange = [] }) => dateRange).filter(({ isActive }) => isActive !== false);
-  return entries.some(({ priceLines = [], reservationSlots = [] }) =>
-    [priceLines, ...reservationSlots.flatMap(pricesOf)].some((prices) => prices.length > 0),
+  return entries.some(
+    ({ priceLines = [], reservationSlots = [] }) => priceLines.length > 0 || reservationSlots.some(isPriced),
   );
+}
+
+/** Whether a period has a price of any kind. */
+export function isPriced(period: Period): boolean {
+  return pricesOf(period).some((prices) => prices.length > 0);
 }
 
 function pricesOf({ pricePerHours = [], pricePerGame = [], pricePerPerson = [], timeFrames = [] }: Period) {
@@ -143,7 +148,7 @@ export function withPrice(
 }
 
 /** The tax of the nearest other period with a price, those before it first; undefined where none has one. */
-export function taxBeside(periods: readonly Period[], at: number, name: (typeof PRICES)[BookingType]) {
+export function taxBeside(periods: readonly Period[], at: number, name: (typeof PRICES)[BookingType] | 'timeFrames') {
   const others = [...periods.slice(0, at).toReversed(), ...periods.slice(at + 1)];
-  return others.flatMap((period) => period[name] ?? [])[0]?.tax;
+  return others.flatMap((period): readonly { tax?: number | undefined }[] => period[name] ?? [])[0]?.tax;
 }

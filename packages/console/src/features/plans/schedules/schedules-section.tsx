@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { memo } from 'react';
-import { type Control, get, useWatch } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { BookingType } from '@laneway/domain/plans/plan';
 import { WEEK, weekdayName } from '../../../app/hours/hours.ts';
@@ -9,6 +9,7 @@ import { useFormFrame } from '../../../app/form/fields/form-frame.ts';
 import { useRow } from '../../../app/form/fields/row.ts';
 import { useBound } from '../../../app/form/fields/use-bound.ts';
 import { FormCard, FormRow } from '../../../app/form/form-screen.tsx';
+import { liveRows, liveValue } from '../../../app/form/live-values.ts';
 import { classes } from '../../../ui/classes.ts';
 import { useFormat } from '../../../ui/format/use-format.ts';
 import { Note } from '../../../ui/note.tsx';
@@ -36,12 +37,12 @@ import { YearSection } from '../year/year-section.tsx';
 const ScheduleField = planFields.row('schedules.*').Field;
 const DateField = planFields.row('schedules.*.singleDates.*').Field;
 /** How the plan is sold now. */
-const wayOf = ({ _formValues }: Control): BookingType => {
-  const planType = String(get(_formValues, 'planType'));
+const wayOf = (control: Control): BookingType => {
+  const planType = String(liveValue(control, 'planType'));
   return planType in PRICES ? (planType as BookingType) : 'PER_HOUR';
 };
 /** Who opens a plan mostly changes a price, so the only schedule opens, and its first entry. */
-const isOnlySchedule = ({ _formValues }: Control) => ((get(_formValues, 'schedules') ?? []) as Schedule[]).length === 1;
+const isOnlySchedule = (control: Control) => liveRows(control, 'schedules').length === 1;
 type SingleDate = NonNullable<Schedule['singleDates']>[number];
 
 /** When the plan can be booked, and what is sold then. Of the schedules of a date the first one rules. */
@@ -49,8 +50,7 @@ export function SchedulesSection() {
   const { t } = useTranslation();
   const { control } = useFormFrame();
   const { categories } = useSurroundings();
-  const nextIndex = () =>
-    Math.max(0, ...((get(control._formValues, 'schedules') ?? []) as Schedule[]).map((row) => row.scheduleIndex)) + 1;
+  const nextIndex = () => Math.max(0, ...liveRows<Schedule>(control, 'schedules').map((row) => row.scheduleIndex)) + 1;
   return (
     <FormCard id="plan-schedules" title={t('plan.section.schedules')} note={t('plan.schedule.note')}>
       <ScheduleReachProvider>
@@ -109,7 +109,7 @@ const ScheduleBody = memo(function ScheduleBody() {
   const { path } = useRow();
   const { control } = useFormFrame();
   const { categories } = useSurroundings();
-  const isOnly = ((get(control._formValues, `${path}.dateRange`) ?? []) as Entry[]).length === 1;
+  const isOnly = liveRows(control, `${path}.dateRange`).length === 1;
   const opensFirst = isOnlySchedule(control);
   return (
     <>

@@ -7,6 +7,7 @@ export const words: Translated<typeof english> = {
     internal: 'Interner Serverfehler',
     offline: 'Keine Verbindung. Nichts wurde gespeichert.',
     unanswered: 'Keine Antwort. Vielleicht ist es geschehen; noch einmal drücken führt es nur einmal aus.',
+    not_sent: 'Es wurde nichts gesendet: Ein Teil dieser Seite konnte nicht geladen werden. Drücken Sie noch einmal.',
     first_done:
       'Das erste Absenden wurde ausgeführt. Was Sie danach geändert haben, nicht: Sehen Sie nach, was da ist, und drücken Sie dann noch einmal.',
     unanswered_once: 'Keine Antwort. Bitte noch einmal versuchen.',

@@ -4,6 +4,7 @@ export const words = {
     internal: 'Internal Server Error',
     offline: 'No connection. Nothing was saved.',
     unanswered: 'No answer came. It may have been done; pressing again does it only once.',
+    not_sent: 'Nothing was sent: a part of this page could not be loaded. Press again.',
     first_done:
       'The first press was carried out. What you changed after it was not: look at what is there, then press again.',
     unanswered_once: 'No answer came. Please try again.',

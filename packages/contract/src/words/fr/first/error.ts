@@ -7,6 +7,7 @@ export const words: Translated<typeof english> = {
     internal: 'Erreur interne du serveur',
     offline: 'Pas de connexion. Rien n’a été enregistré.',
     unanswered: 'Aucune réponse. C’est peut-être fait\u202F; appuyer de nouveau ne le fera qu’une fois.',
+    not_sent: 'Rien n’a été envoyé\u00A0: une partie de cette page n’a pas pu être chargée. Appuyez de nouveau.',
     first_done:
       'Votre premier envoi a été exécuté. Ce que vous avez modifié ensuite ne l’est pas\u00A0: vérifiez ce qui est là, puis appuyez de nouveau.',
     unanswered_once: 'Aucune réponse. Veuillez réessayer.',

@@ -6,7 +6,11 @@ const goodwill = { name: 'Goodwill', adjustedValue: -500 };
 const id = '01900000-0000-7000-8000-000000000001';
 
 test.each([
-  ['a promo and the adjustments that they came from', { promoId: id }, { adjustmentId: id }],
+  [
+    'a promo with its plans and the adjustments that they came from',
+    { promoId: id, planIds: [id] },
+    { adjustmentId: id },
+  ],
   ['a promo and adjustments that were kept without their ids', {}, {}],
 ])('terms name %s', (_, ofPromo, ofAdjustment) => {
   const terms = { promo: { ...promo, ...ofPromo }, adjustments: [{ ...goodwill, ...ofAdjustment }] };

@@ -17,6 +17,8 @@ const bookingTerms = z.strictObject({
       amountPer: percent,
       maxDiscount: amount.nullable(),
       appliesTo: z.array(z.enum(['plan', 'addon'])),
+      /** The plans whose lines it discounts; none: all. Terms kept before promos had rows lack it. */
+      planIds: z.array(z.uuid()).optional(),
     })
     .optional(),
   membershipPer: percent.optional(),

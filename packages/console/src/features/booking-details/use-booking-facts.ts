@@ -1,37 +1,9 @@
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
-import { StaleNote } from '../../app/form/stale-note.tsx';
-import { differences, type Fact } from '../../app/form/stale.ts';
+import type { Fact } from '../../app/form/stale.ts';
 import { useNow } from '../../ui/use-now.ts';
 import type { Booking } from './booking-details.queries.ts';
-import styles from './status-dialogs.module.css';
 import { customerOf, lineOf } from './customer.ts';
 import { liveItems, placesOf, guestsOf, useWords } from './use-words.ts';
-
-type Props = {
-  /** The booking as the person saw it, and as it is now. */
-  seen: Booking;
-  now: Booking;
-  onMine: () => void;
-  onTheirs: () => void;
-  /** False where the booking has become something that this cannot be done to. */
-  mayMine: boolean;
-};
-
-/** Another desk was quicker: what changed and who did it, and the choice between the two. */
-export function StaleCompare({ seen, now, onMine, onTheirs, mayMine }: Props) {
-  const facts = useBookingFacts();
-  return (
-    <div className={styles.stale}>
-      <StaleNote
-        about="seen"
-        actor={lastAuthor(now)}
-        changes={differences(facts(seen), facts(now))}
-        onMine={mayMine ? onMine : undefined}
-        onTheirs={onTheirs}
-      />
-    </div>
-  );
-}
 
 /** The facts of a booking that a person decides by. */
 export function useBookingFacts(): (booking: Booking) => Fact[] {

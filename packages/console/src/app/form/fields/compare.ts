@@ -1,44 +1,40 @@
 import type { ParseKeys } from 'i18next';
 import { get } from 'react-hook-form';
-import type { Descriptor, Say } from '../../../app/form/fields/field-types.ts';
-import type { Difference } from '../../../app/form/stale.ts';
-import { isSame } from '../../../app/form/typed-since.ts';
-import { clockOf } from '../schedules/schedule-values.ts';
+import type { Difference } from '../stale.ts';
+import { isSame } from '../typed-since.ts';
+import type { Descriptor, Say } from './field-types.ts';
 
 type Row = Record<string, unknown>;
 type Descriptors = Partial<Record<string, Descriptor>>;
 
-/** The kind of row that an array holds. */
-const ROW_WORDS: Partial<Record<string, ParseKeys>> = {
-  schedules: 'plan.history.row.schedules',
-  singleDates: 'plan.history.row.singleDates',
-  dateRange: 'plan.history.row.dateRange',
-  reservationSlots: 'plan.history.row.reservationSlots',
-  priceLines: 'plan.history.row.priceLines',
-  timeFrames: 'plan.history.row.timeFrames',
-  questions: 'plan.history.row.questions',
-  processingFeeDetails: 'plan.history.row.processingFeeDetails',
-  pricePerHours: 'plan.field.pricePerHours',
-  pricePerGame: 'plan.field.pricePerGame',
-  pricePerPerson: 'plan.field.pricePerPerson',
-};
 /** What tells a row from the others of its array, whatever its place. */
 const IDENTITY = ['scheduleId', 'key', 'id', 'itemId', 'date', 'type'] as const;
-const GUEST_WORDS: Partial<Record<string, ParseKeys>> = {
-  Child: 'plan.guest.Child',
-  Guest: 'plan.guest.Guest',
-  'Per Person': 'plan.guest.Per Person',
-};
 /** Texts above this length are shown around their difference. */
 const LONG = 160;
 const AROUND = 40;
 
+/** What a form's descriptors cannot say of its values. */
+export type Telling = {
+  /** Formats of fields by their pattern, such as fetched names. */
+  words?: Partial<Record<string, (value: never) => string>> | undefined;
+  /** The kind of row that an array holds, by the array's name. */
+  kinds?: Partial<Record<string, ParseKeys>>;
+  /** What a row is called that has neither a name nor a date; empty: its number. */
+  nameOf?: (row: Row, say: Say) => string;
+  /** The prices that come with a row, as decimals; by default its own. */
+  pricesOf?: (row: Row) => readonly number[];
+};
+
 /**
- * The differences between two plans in words: fields by their descriptors, rows by what they are and not by their
- * number, so that a schedule that was put in first does not change all below it.
+ * The differences between two sets of values in words: fields by their descriptors, rows of an array by what they are
+ * and not by their number, so that a row that was put in first does not change all below it.
  */
-export function planDifferences(descriptors: Descriptors, before: Row, after: Row, say: Say): Difference[] {
-  return below('', [], before, after);
+export function compare(
+  descriptors: Descriptors,
+  { mine, theirs, say }: { mine: Row; theirs: Row; say: Say },
+  { words: own = {}, kinds = {}, nameOf = () => '', pricesOf = ownPrice }: Telling = {},
+): Difference[] {
+  return below('', [], mine, theirs);
 
   function below(prefix: string, place: readonly string[], was: Row, is: Row): Difference[] {
     const patterns = Object.keys(descriptors).filter((pattern) => pattern.startsWith(prefix));
@@ -46,7 +42,7 @@ export function planDifferences(descriptors: Descriptors, before: Row, after: Ro
     return patterns.flatMap((pattern): Difference[] => {
       const path = pattern.slice(prefix.length);
       const at = path.indexOf('.*');
-      if (at === -1) return field(descriptors[pattern], path, place, was, is);
+      if (at === -1) return field(pattern, path, place, was, is);
       const list = path.slice(0, at);
       if (lists.has(list)) return [];
       lists.add(list);
@@ -54,26 +50,34 @@ export function planDifferences(descriptors: Descriptors, before: Row, after: Ro
     });
   }
 
-  function field(of: Descriptor | undefined, path: string, place: readonly string[], was: Row, is: Row): Difference[] {
+  function field(pattern: string, path: string, place: readonly string[], was: Row, is: Row): Difference[] {
+    const of = descriptors[pattern];
     const [old, now]: unknown[] = [get(was, path), get(is, path)];
     if (!of || isSame(old, now)) return [];
-    const inWords = (value: unknown) => (value === undefined || value === null ? '' : of.words(value as never, say));
+    const inWords = (value: unknown) =>
+      value === undefined ? '' : (own[pattern]?.(value as never) ?? of.words(value as never, say));
     const [oldWords, nowWords] = around(inWords(old), inWords(now));
     return oldWords === nowWords ? [] : [[[...place, say.t(of.label)].join(' › '), oldWords, nowWords]];
   }
 
   function rows(prefix: string, list: string, place: readonly string[], was: Row, is: Row): Difference[] {
     const [old, now] = [keyed(get(was, list)), keyed(get(is, list))];
-    const kind = ROW_WORDS[list];
-    const words = kind ? say.t(kind) : list;
-    const label = (name: string) => [...place, say.t('plan.history.named', { kind: words, name })].join(' › ');
-    const named = (row: Row, at: number) => nameOf(row, say) || String(at + 1);
+    const kind = kinds[list] ?? descriptors[prefix.slice(0, -'.*.'.length)]?.label;
+    const words = kind && say.t(kind);
+    const label = (name: string) =>
+      [...place, words ? say.t('stale.row.named', { kind: words, name }) : name].join(' › ');
+    const named = (row: Row, at: number) => ownName(row, say) || nameOf(row, say) || String(at + 1);
     const keys = [...new Set([...now.keys(), ...old.keys()])];
+    /** The only row of its array needs no number. */
+    const within = (row: Row, at: number) => {
+      const name = ownName(row, say) || nameOf(row, say);
+      return name === '' && keys.length === 1 ? place : [...place, name || String(at + 1)];
+    };
     const changes = keys.flatMap((key): Difference[] => {
       const [mine, theirs] = [old.get(key), now.get(key)];
-      if (mine && theirs) return below(prefix, [...place, named(theirs.row, theirs.at)], mine.row, theirs.row);
+      if (mine && theirs) return below(prefix, within(theirs.row, theirs.at), mine.row, theirs.row);
       if (theirs) return [[label(named(theirs.row, theirs.at)), '', added(theirs.row)]];
-      return mine ? [[label(named(mine.row, mine.at)), say.t('plan.history.removed'), '']] : [];
+      return mine ? [[label(named(mine.row, mine.at)), say.t('stale.row.removed'), '']] : [];
     });
     const orderOf = (of: Keyed, other: Keyed) =>
       [...of].filter(([key]) => other.has(key)).map(([, { row, at }]) => named(row, at));
@@ -83,15 +87,20 @@ export function planDifferences(descriptors: Descriptors, before: Row, after: Ro
       [...now.keys()].filter((key) => old.has(key)),
     );
     return isMoved
-      ? [...changes, [say.t('plan.history.order', { rows: [...place, words].join(' › ') }), oldOrder, nowOrder]]
+      ? [
+          ...changes,
+          [say.t('stale.row.order', { rows: [...place, words ?? ''].filter(Boolean).join(' › ') }), oldOrder, nowOrder],
+        ]
       : changes;
   }
 
-  function added({ price }: Row): string {
-    if (typeof price !== 'number') return say.t('plan.history.added');
-    return say.t('plan.history.added_at', { price: say.money(price) });
+  function added(row: Row): string {
+    const prices = pricesOf(row).map((price) => say.money(price));
+    return prices.length === 0 ? say.t('stale.row.added') : say.t('stale.row.added_at', { price: prices.join(' / ') });
   }
 }
+
+const ownPrice = ({ price }: Row): readonly number[] => (typeof price === 'number' ? [price] : []);
 
 type Keyed = Map<string, { row: Row; at: number }>;
 
@@ -106,16 +115,10 @@ function keyed(list: unknown): Keyed {
   return found;
 }
 
-/** What a row is called: its own name, its day, its times, its kind of guest. */
-function nameOf(row: Row, say: Say): string {
-  const { name, question, date, fromMin, toMin, type, time } = row;
+/** The name that a row has, or its day. */
+function ownName({ name, date }: Row, say: Say): string {
   if (typeof name === 'string' && name !== '') return name;
-  if (typeof question === 'string') return question;
-  if (typeof date === 'string') return say.date(date, 'year');
-  if (typeof fromMin === 'number' && typeof toMin === 'number') return say.wallRange(clockOf(fromMin), clockOf(toMin));
-  if (typeof time === 'number') return say.duration(time * 60);
-  const guest = typeof type === 'string' ? GUEST_WORDS[type] : undefined;
-  return guest ? say.t(guest) : String(get(row, 'venueDetail.serviceDescription') ?? '');
+  return typeof date === 'string' && date !== '' ? say.date(date, 'year') : '';
 }
 
 /** Long texts without what both have in common, but for some words around the difference. */

@@ -1,0 +1,52 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { useStore } from '../../ui/store.ts';
+import { useLater } from '../../ui/later.ts';
+import { dialogEntries, dialogFile, type Opened, openedDialog } from './booking-dialogs.ts';
+
+/** The dialog over a booking that is open, if any: it closes where its screen is left. */
+export function BookingDialogHost() {
+  const opened = useStore(openedDialog);
+  const place = useRouterState({
+    select: ({ location: { pathname, search } }) => `${pathname} ${(search as { bookingId?: string }).bookingId ?? ''}`,
+  });
+  useEffect(() => () => openedDialog.set(null), [place]);
+  return opened && <OpenDialog key={JSON.stringify([opened.name, opened.subject])} opened={opened} />;
+}
+
+function OpenDialog({ opened: { name, subject, options, done } }: { opened: Opened }) {
+  const { t } = useTranslation();
+  useFocusBack();
+  const entries = useLater(dialogEntries());
+  const file = useLater(entries.file && dialogFile(name));
+  const onClose = () => openedDialog.set(null);
+  if (file.file) return <file.file {...subject} {...{ options, onClose }} onDone={done} />;
+  const entry = entries.file?.[name];
+  const { failed, retry } = entry ? file : entries;
+  return (
+    <DialogFrame
+      title={entry ? t(entry.title) : t('shell.loading')}
+      width={entry?.width}
+      failure={failed ? { text: t('shell.part_failed'), onRetry: retry } : null}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Gives the focus back to what had it before, unless something else has taken it. */
+function useFocusBack(): void {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      const giveBack = () => {
+        const isLost = document.activeElement === document.body;
+        if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      };
+      // The first frames are the dialog's own.
+      requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(giveBack)));
+    },
+    [opener],
+  );
+}

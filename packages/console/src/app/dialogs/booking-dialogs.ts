@@ -1,0 +1,84 @@
+import type { ParseKeys } from 'i18next';
+import type { ComponentType } from 'react';
+import type { Answer } from '@laneway/contract/endpoints';
+import { type Later, later } from '../../ui/later.ts';
+import { createStore } from '../../ui/store.ts';
+
+/**
+ * The dialogs over a booking: a feature adds its own by declaring them here, each with what it may be opened with and
+ * what it hands to its opener when it is done, and by an entry in its `<name>.dialogs.ts`.
+ */
+export interface BookingDialogs {}
+export type BookingDialog<Options extends object, Result> = { options: Partial<Options>; result: Result };
+export type BookingDialogName = keyof BookingDialogs;
+type OptionsOf<N extends BookingDialogName> = BookingDialogs[N]['options'];
+type ResultOf<N extends BookingDialogName> = BookingDialogs[N]['result'];
+
+export type Subject = { outletId: string; bookingId: string };
+/** What openers do with results, by the dialog's name: without it the dialog says what was done by itself. */
+export type BookingDialogsDone = { [N in BookingDialogName]?: (result: ResultOf<N>) => void };
+export type BookingDialogProps<N extends BookingDialogName> = Subject & {
+  options: OptionsOf<N>;
+  onDone: ((result: ResultOf<N>) => void) | undefined;
+  onClose: () => void;
+};
+
+export type BookingDialogEntry<N extends BookingDialogName> = {
+  /** Of the frame that stands until the dialog is there: of the words that load at the start. */
+  title: ParseKeys;
+  width?: 'normal' | 'wide';
+  /** Opens it where a booking is in focus or in view. */
+  key?: string;
+  /** Whether its key takes this booking, where what may be done with it is known. */
+  may?: (abilities: Answer<'reservation.details'>['abilities']) => boolean;
+  load: () => Promise<ComponentType<BookingDialogProps<N>>>;
+};
+export type BookingDialogEntries<N extends BookingDialogName = BookingDialogName> = {
+  [Each in N]: BookingDialogEntry<Each>;
+};
+
+export type Opened = {
+  name: BookingDialogName;
+  subject: Subject;
+  options: object;
+  done: ((result: never) => void) | undefined;
+};
+/** The open dialog: one at a time. */
+export const openedDialog = createStore<Opened | null>(null);
+
+/** Opens a dialog by its name. While another is open it does nothing. */
+export function openBookingDialog<N extends BookingDialogName>(
+  name: N,
+  { outletId, bookingId }: Subject,
+  { options = {}, done = {} }: { options?: OptionsOf<N>; done?: BookingDialogsDone } = {},
+): void {
+  if (openedDialog.get() === null)
+    openedDialog.set({ name, subject: { outletId, bookingId }, options, done: done[name] });
+}
+
+/** The same without its name: an entry takes what `openBookingDialog` was given for it. */
+type AnyDialog = ComponentType<Pick<Opened, 'options'> & Subject & { onDone: Opened['done']; onClose: () => void }>;
+
+let entries: Later<BookingDialogEntries> | null = null;
+const files = new Map<BookingDialogName, Later<AnyDialog>>();
+
+/** Called by the console, which alone knows the features: how their entries are loaded. */
+export function provideBookingDialogs(load: () => Promise<BookingDialogEntries>): void {
+  entries = later(load);
+  files.clear();
+}
+
+/** All entries; they load with the first sign of their use. */
+export function dialogEntries(): Later<BookingDialogEntries> {
+  if (entries === null) throw new Error('only within the console');
+  return entries;
+}
+
+/** The code of a dialog, once its entry is there. */
+export function dialogFile(name: BookingDialogName): Later<AnyDialog> | null {
+  const entry = dialogEntries().file?.[name];
+  if (!entry) return null;
+  const known = files.get(name) ?? later(entry.load as () => Promise<AnyDialog>);
+  files.set(name, known);
+  return known;
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { useCommand } from '../../app/commands/use-command.ts';
+import type { ContractForm } from '../../app/form/use-contract-form.ts';
+import type { RowForm } from '../../app/form/use-row-form.tsx';
+import { createStore } from '../../ui/store.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { type Booking, type TimedItem, type Edit, type EditAnswer, isCode } from './booking-details.queries.ts';
+import { type ChangeValues, type Price, valuesOf } from './change-form.ts';
+import type { SavedEdit } from './changes.ts';
+import { type CustomerPatch, patchBack } from './customer.ts';
+import { useWords } from './use-words.ts';
+import { undoOf } from './wanted.ts';
+
+type Saving = {
+  form: ContractForm<ChangeValues>;
+  row: RowForm<Booking, ChangeValues>;
+  item: TimedItem | undefined;
+  edit: Edit | null;
+  patch: CustomerPatch | null;
+  onSaved: () => void;
+  onEdited: ((saved: SavedEdit) => void) | undefined;
+};
+/** The booking before the first of the two calls, and the edit once it is saved. */
+type Progress = {
+  before: { booking: Booking; item: TimedItem | undefined } | null;
+  edited: { answer: EditAnswer; edit: Edit; price: Price } | null;
+};
+/** What was saved, and what takes it back. */
+type Saved = { booking: Booking; version: number; undo: Edit | null; back: CustomerPatch | null; price: Price };
+
+/**
+ * Saves the edit first, which others may make impossible, then the customer. What was saved before a refusal is not
+ * sent again.
+ */
+export function useChangeSaving({ form, row, item, edit, patch, onSaved, onEdited }: Saving) {
+  const { t } = useWords();
+  const [progress] = useState(() => createStore<Progress>({ before: null, edited: null }));
+  const change = useCommand('booking.edit', { say: null });
+  const update = useCommand('booking.update', { say: null });
+  const backEdit = useCommand('booking.edit', { say: null });
+  const backCustomer = useCommand('booking.update', { say: null });
+
+  async function takeBack({ booking, version, undo, back, price }: Saved): Promise<void> {
+    const { outletId, bookingId } = booking;
+    const params = { outletId, bookingId };
+    const moved = undo && (await backEdit.run({ params, body: { version, items: [undo], price } }));
+    if (undo && !moved) return;
+    const next = moved?.booking?.version ?? version;
+    if (back && !(await backCustomer.run({ params, body: { version: next, ...back } }))) return;
+    toast({ kind: 'success', title: t('booking_details.move.undone') });
+  }
+
+  function finish({ version }: Booking): void {
+    const { before: was, edited: done } = progress.get();
+    const undo = (done && was?.item && undoOf(was.item)) || null;
+    onSaved();
+    if (done && undo && patch === null && onEdited) {
+      onEdited({ answer: done.answer, edit: done.edit, undo });
+      return;
+    }
+    if (!was) return;
+    const back = patch && patchBack(was.booking, patch);
+    const saved = { booking: was.booking, version, undo, back, price: done?.price ?? 'new' };
+    const actions = [{ label: t('action.undo'), onPress: () => void takeBack(saved) }];
+    toast({ kind: 'success', title: t('booking_details.move.done'), actions });
+  }
+
+  async function send(values: ChangeValues, base: Booking): Promise<Booking> {
+    const { outletId, bookingId } = base;
+    const params = { outletId, bookingId };
+    const { price } = values;
+    const before = progress.get().before ?? { booking: base, item };
+    progress.set({ ...progress.get(), before });
+    let saved = base;
+    if (edit) {
+      const answer = await change.send({ params, body: { version: base.version, items: [edit], price } });
+      progress.set({ before, edited: { answer, edit, price } });
+      saved = answer.booking ?? base;
+    }
+    if (patch === null) return saved;
+    try {
+      const { version } = await update.send({ params, body: { version: saved.version, ...patch } });
+      return { ...saved, ...patch, version };
+    } catch (failure) {
+      if (saved !== base) {
+        // The customer, as typed, is what is left to save.
+        row.know(saved);
+        form.settle({ ...valuesOf(base), wanted: values.wanted, price }, valuesOf(saved));
+      }
+      throw failure;
+    }
+  }
+
+  return row.save(async (values, base) => {
+    try {
+      return await send(values, base);
+    } catch (failure) {
+      // Another desk's change shows by itself, since the booking has been read again.
+      if (isCode(failure, 'stale')) return null;
+      throw failure;
+    }
+  }, finish);
+}

@@ -1,0 +1,15 @@
+/**
+ * The parts of bookings that features above may import. A command of theirs opens the outlet (`loadOutletToSell`), loads
+ * the booking locked, computes its next state, locks the places that change, and saves it with rows of its own tables
+ * and its activity: one statement, one version, one set of postings.
+ */
+export type { BookingState } from './state/booking-state.ts';
+export { checkVersion, loadBooking, loadBookings } from './state/booking-state.repository.ts';
+export { saveBookings, type Change } from './state/save-booking.ts';
+export { activityOf, checkDue, transition } from './state/transition.ts';
+export { policyOf } from './state/policy.ts';
+export { priceOf } from './sale/price-of.ts';
+export { loadOutletToSell, loadPlanVersion } from './sale/outlet.repository.ts';
+export { expireHolds } from './sale/expire-holds.ts';
+export { lockPlaces } from './places/places.ts';
+export { lockResources } from './places/occupancy.repository.ts';
