@@ -3,6 +3,29 @@ import { fixedId } from './random.ts';
 import { add, type Rows } from './tables.ts';
 import type { DemoBusiness } from './world.ts';
 
+/** `planKeys` null: every plan of the outlet offers it. */
+type FileAddon = {
+  key: string;
+  outlet: string;
+  name: string;
+  desc: string;
+  price: number;
+  taxPer: number;
+  taxFlat: number;
+  category: string;
+  maxCount: number | null;
+  stock: number | null;
+  planKeys: string[] | null;
+  status: boolean;
+  isDeleted: boolean;
+};
+
+declare module './demo-file.ts' {
+  interface FileOfSlices {
+    addons: FileAddon[];
+  }
+}
+
 /** What the outlets of a business sell beside their plans. */
 export function addAddons(rows: Rows, { id, file }: DemoBusiness): void {
   for (const addon of file.addons) {

@@ -59,35 +59,10 @@ export type FileBusiness = {
   }[];
   questions: Record<string, Question>;
   plans: FilePlan[];
-  tags: { key: string; tagName: string; status: boolean }[];
-  dealTags: {
-    key: string;
-    outlet: string;
-    tag: string;
-    status: boolean;
-    flipUI: boolean;
-    priority: number;
-    planList: { plan: string; priority: number }[];
-  }[];
-  addons: FileAddon[];
-};
+} & FileOfSlices;
 
-/** `planKeys` null: every plan of the outlet offers it. */
-export type FileAddon = {
-  key: string;
-  outlet: string;
-  name: string;
-  desc: string;
-  price: number;
-  taxPer: number;
-  taxFlat: number;
-  category: string;
-  maxCount: number | null;
-  stock: number | null;
-  planKeys: string[] | null;
-  status: boolean;
-  isDeleted: boolean;
-};
+/** What slices have of their own in the file of a business: each declares it beside its rows. */
+export interface FileOfSlices {}
 
 export type FileOutlet = {
   key: string;

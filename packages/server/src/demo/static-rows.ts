@@ -2,11 +2,10 @@ import { DEFAULT_CURRENCY } from '@laneway/domain/money/format-money';
 import { DAY_MS } from '@laneway/domain/time/lengths';
 import { PLATFORM_BUSINESS } from '../platform/database/database.ts';
 import { categoriesOf, onSale, priceFrom } from '@laneway/domain/plans/plan-summary';
-import { addAddons } from './addon-rows.ts';
 import { categoryId } from './plan-documents.ts';
 import { fixedId } from './random.ts';
+import * as slices from './slice-rows.ts';
 import { staffOf, type DemoStaff } from './staff.ts';
-import { addTags } from './tag-rows.ts';
 import { add, type Rows } from './tables.ts';
 import { resourceId, type DemoBusiness, type DemoOutlet, type World } from './world.ts';
 
@@ -58,8 +57,7 @@ export function addBusinessRows(rows: Rows, world: World, passwordHash: string):
   }
   for (const outlet of world.outlets) addOutlet(rows, outlet, since);
   for (const business of world.businesses) {
-    addTags(rows, business);
-    addAddons(rows, business);
+    for (const addRows of Object.values(slices)) addRows(rows, business);
   }
 }
 

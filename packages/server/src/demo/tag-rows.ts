@@ -3,6 +3,21 @@ import { fixedId } from './random.ts';
 import { add, type Rows } from './tables.ts';
 import type { DemoBusiness } from './world.ts';
 
+declare module './demo-file.ts' {
+  interface FileOfSlices {
+    tags: { key: string; tagName: string; status: boolean }[];
+    dealTags: {
+      key: string;
+      outlet: string;
+      tag: string;
+      status: boolean;
+      flipUI: boolean;
+      priority: number;
+      planList: { plan: string; priority: number }[];
+    }[];
+  }
+}
+
 /** The tags of a business, and the deal tags of its outlets. */
 export function addTags(rows: Rows, { id, file }: DemoBusiness): void {
   const tagId = (key: string) => fixedId(`tag:${file.key}:${key}`);

@@ -29,7 +29,7 @@ import { Legend } from './view/legend.tsx';
 // Loaded when they are asked for, or at the first sign of a person on the board.
 const agenda = () => withWords(import('./list/agenda.tsx'), 'board-panels');
 const listTwin = () => withWords(import('./list/list-twin.tsx'), 'board-panels');
-const trays = () => import('./view/trays.tsx');
+const trays = () => withWords(import('./view/trays.tsx'), 'board-panels');
 const waitingDraft = () => withWords(import('./panel/waiting-draft.tsx'), 'board-panels');
 const Agenda = lazy(() => agenda().then((file) => ({ default: file.Agenda })));
 const ListTwin = lazy(() => listTwin().then((file) => ({ default: file.ListTwin })));

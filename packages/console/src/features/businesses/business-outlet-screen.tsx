@@ -13,7 +13,7 @@ import { Columns, Page } from '../../ui/page.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { BarSkeleton } from '../../ui/skeleton.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
-import { BusinessState } from './business-state.tsx';
+import { OutletState } from './outlet-state.tsx';
 import { type Business, useOutletOf, useResourcesOf } from './business.queries.ts';
 import { WithBusiness } from './business-screen.tsx';
 
@@ -51,7 +51,7 @@ function OneOutlet({ business, outletId }: { business: Business; outletId: strin
             crumbs={back}
             title={
               <>
-                {outlet.name} <BusinessState status={outlet.status} ofOutlet />
+                {outlet.name} <OutletState status={outlet.status} />
               </>
             }
             actions={

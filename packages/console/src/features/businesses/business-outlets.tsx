@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { CardHead } from '../../ui/card.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { BusinessState } from './business-state.tsx';
+import { OutletState } from './outlet-state.tsx';
 import { type Business, useOutletsOf } from './business.queries.ts';
 import styles from './business-screen.module.css';
 
@@ -21,7 +21,7 @@ function useOutlets(businessId: string) {
     { id: 'city', label: t('business.city'), from: 'tablet', cell: (row) => row.city },
     { id: 'zone', label: t('business.field.timezone'), from: 'tablet', cell: (row) => zoneName(row.timezone) },
     { id: 'prefix', label: t('business.prefix'), from: 'tablet', cell: (row) => row.prefix },
-    { id: 'status', label: t('business.status'), cell: (row) => <BusinessState status={row.status} ofOutlet /> },
+    { id: 'status', label: t('business.status'), cell: (row) => <OutletState status={row.status} /> },
   ];
   return {
     table: {

@@ -10,20 +10,13 @@ export const STATUS_WORDS = {
   DRAFT: 'business.state.draft',
   INACTIVE: 'business.state.inactive',
 } as const;
-/** Of an outlet: in French a business and an outlet are not of one gender. */
-const OUTLET_WORDS = {
-  ACTIVE: 'outlet.status.active',
-  DRAFT: 'outlet.status.draft',
-  INACTIVE: 'outlet.status.inactive',
-} as const;
-const LOOKS: Record<Status, { hue: Hue; icon: LucideIcon }> = {
+export const STATUS_LOOKS: Record<Status, { hue: Hue; icon: LucideIcon }> = {
   ACTIVE: { hue: 'green', icon: CircleCheck },
   DRAFT: { hue: 'orange', icon: CircleDashed },
   INACTIVE: { hue: 'grey', icon: CircleX },
 };
 
-/** Status of a business or an outlet. */
-export function BusinessState({ status, ofOutlet = false }: { status: Status; ofOutlet?: boolean }) {
+export function BusinessState({ status }: { status: Status }) {
   const { t } = useTranslation();
-  return <IconBadge {...LOOKS[status]}>{t((ofOutlet ? OUTLET_WORDS : STATUS_WORDS)[status])}</IconBadge>;
+  return <IconBadge {...STATUS_LOOKS[status]}>{t(STATUS_WORDS[status])}</IconBadge>;
 }
