@@ -49,7 +49,7 @@ export function firstForm(root: string, plugins: () => PluginOption[]): Plugin {
 /** The paths of the files that the sign-in loads in a language, but those that the page itself names. */
 function scriptsOf(chunks: Rolldown.OutputChunk[], language: Language): string[] {
   const own = loadedBy(chunks, [/src\/main\.tsx|index\.html/]);
-  const needed = [/features\/login\/login-screen/, new RegExp(`/contract/src/words/${language}\\.ts`)];
+  const needed = [/features\/login\/login-screen/, new RegExp(`/console/src/app/words/${language}\\.ts`)];
   const files = loadedBy(chunks, needed).filter((chunk) => !own.includes(chunk));
   if (files.length < needed.length) throw new Error('The scripts of the sign-in are not in the build.');
   return files.map(({ fileName }) => `/${fileName}`);
