@@ -22,7 +22,11 @@ test('the whole evening by keyboard alone: sign in, quote, book, move, undo', as
   await page.keyboard.press('n');
   const panel = page.getByRole('complementary', { name: 'New booking' });
   await expect(panel).toBeVisible();
-  await panel.getByRole('button', { name: /Plan$/ }).focus();
+  const plan = panel.getByRole('button', { name: /Plan$/ });
+  await expect(plan).toBeVisible();
+  // A new booking begins with its guests.
+  await expect(guestField(panel, 'Guest')).toBeFocused();
+  await plan.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('listbox').waitFor();
   await page.keyboard.type('Open');

@@ -79,7 +79,7 @@ test('every script of the form is requested with the page, in the language of th
     // While no script has arrived, none can have asked for another one.
     const release = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
-    for (const name of ['index', 'login-screen', language]) {
+    for (const name of ['light', 'login-screen', language]) {
       await expect.poll(() => [...scripts].join(' ')).toMatch(new RegExp(`/assets/${name}-[\\w-]{8}\\.js`));
     }
     const requested = [...scripts];

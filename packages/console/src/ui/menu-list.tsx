@@ -29,6 +29,7 @@ export function MenuList({
       className={styles.popover}
       placement={placement}
       offset={6}
+      aria-label={label}
     >
       {header && <div className={styles.header}>{header}</div>}
       <RacMenu

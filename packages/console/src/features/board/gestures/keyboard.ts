@@ -169,8 +169,8 @@ export class KeyGestures {
     if (event.key === 'Escape') return this.#options.leave();
     if (event.key === 'Enter') {
       if (block) this.#options.open(block);
-      else if (cell && row) this.#options.draftAt(row, cell.s, cell.e);
-      else if (row) this.#options.toggleSection(row);
+      else if (cell?.kind === 'free' && row) this.#options.draftAt(row, cell.s, cell.e);
+      else if (!cell && row) this.#options.toggleSection(row);
       return true;
     }
     if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) {
@@ -184,7 +184,7 @@ export class KeyGestures {
     if (event.key === ' ') {
       if (block && row) hand.pickUp(block, 'move', row, 'keys');
       else if (!cell && row) this.#options.toggleSection(row);
-      else if (cell && row) hand.pickUpFree(row, Math.max(cell.s, cursor.time), 'keys');
+      else if (cell?.kind === 'free' && row) hand.pickUpFree(row, Math.max(cell.s, cursor.time), 'keys');
       return true;
     }
     return this.#single(event, block, row);
