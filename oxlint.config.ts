@@ -12,9 +12,12 @@ const PACKAGES = {
 /** The server's features from the ground up: one uses those of the floors below it, each through its door. */
 export const FLOORS = [
   ['identity'],
-  ['businesses', 'managers', 'outlets'],
-  ['addons', 'services', 'tags', 'venues'],
-  ['deal-tags', 'ledger', 'plans'],
+  ['businesses'],
+  ['outlets'],
+  ['managers', 'services'],
+  ['addons', 'tags', 'venues'],
+  ['ledger', 'plans'],
+  ['deal-tags'],
   ['bookings'],
   ['booking-lists', 'live', 'overview'],
 ];

@@ -40,6 +40,10 @@ const ID_OF_TAG: Statement = {
   name: 'deal_tag.id_of_tag',
   text: 'SELECT deal_tag_id AS id FROM deal_tag WHERE business_id = $1 AND outlet_id = $2 AND tag_id = $3',
 };
+const PLANS: Statement = {
+  name: 'deal_tag.plans',
+  text: 'SELECT plan_list AS "planList" FROM deal_tag WHERE business_id = $1 AND outlet_id = $2 AND tag_id = $3',
+};
 const TAG: Statement = {
   name: 'deal_tag.tag',
   text: 'SELECT tag_name AS "tagName", status FROM tag WHERE business_id = $1 AND tag_id = $2',
@@ -101,4 +105,10 @@ export async function findTag(tx: Tx, tagId: string): Promise<{ tagName: string;
 export async function lockDeals(tx: Tx, outletId: string, planIds: readonly string[]): Promise<Map<string, Deal>> {
   const deals = await tx.query<Deal>(LOCK_DEALS, [tx.businessId, outletId, planIds]);
   return new Map(deals.map((deal) => [deal.planId, deal]));
+}
+
+/** Ids of the plans of the outlet's deal tag with a tag, by their priority in it; undefined when there is none. */
+export async function planIdsOfTag(tx: Tx, outletId: string, tagId: string): Promise<string[] | undefined> {
+  const [row] = await tx.query<{ planList: StoredDeal[] }>(PLANS, [tx.businessId, outletId, tagId]);
+  return row?.planList.toSorted((a, b) => a.priority - b.priority).map(({ planId }) => planId);
 }

@@ -1,5 +1,7 @@
 import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import type { dealTagCreate, dealTagDelete, dealTagUpdate } from '@laneway/contract/deal-tags/deal-tag.endpoints';
+import type { PlanRow } from '@laneway/contract/plans/plan.endpoints';
+import type { planByTag } from '@laneway/contract/plans/plan-write.endpoints';
 import { dealChanges } from '@laneway/domain/deal-tags/deal-rows';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/uuid.ts';
@@ -7,7 +9,16 @@ import { changeRow, deleteRow, insertRow } from '../../platform/entity/change-ro
 import type { Actor } from '../../platform/http/actor.ts';
 import { ApiError, fieldRefused } from '../../platform/http/api-error.ts';
 import type { Say } from '../../platform/http/words.ts';
-import { dealTagIdOf, dealTags, findTag, lockDeals, presentDealTag, type DealTag } from './deal-tag.repository.ts';
+import { plansOf } from '../plans/plans.door.ts';
+import {
+  dealTagIdOf,
+  dealTags,
+  findTag,
+  lockDeals,
+  planIdsOfTag,
+  presentDealTag,
+  type DealTag,
+} from './deal-tag.repository.ts';
 
 type Caller = { tx: Tx; actor: Actor; outletId: string; say: Say };
 type Sent = Pick<InputOf<typeof dealTagCreate>['body'], 'status' | 'flipUI' | 'priority' | 'planList'>;
@@ -101,4 +112,15 @@ function checkChanges(was: DealTag, body: InputOf<typeof dealTagUpdate>['body'],
 
 function isSameSet(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && new Set([...one, ...other]).size === one.length;
+}
+
+/** The plans of a deal tag by their priority in it, without deleted ones. @throws ApiError `not_found`. */
+export async function listPlansOfTag(
+  tx: Tx,
+  { outletId, tagId }: InputOf<typeof planByTag>['body'],
+): Promise<PlanRow[]> {
+  const [planIds, rows] = await Promise.all([planIdsOfTag(tx, outletId, tagId), plansOf(tx, outletId)]);
+  if (planIds === undefined) throw new ApiError('not_found');
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return planIds.flatMap((planId) => byId.get(planId) ?? []);
 }

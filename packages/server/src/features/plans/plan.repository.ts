@@ -88,13 +88,6 @@ const SERVICE_OF: Statement = {
            ON f.business_id = p.business_id AND f.outlet_id = p.outlet_id AND f.service_id = p.service_id
          WHERE p.business_id = $1 AND p.plan_id = $2`,
 };
-/** Plans of a deal tag; the tag's list holds their ids and priorities. */
-const OF_TAG: Statement = {
-  name: 'plan.of_tag',
-  text: `SELECT d.plan_list AS "planList" FROM deal_tag d
-         WHERE d.business_id = $1 AND d.outlet_id = $2 AND d.tag_id = $3`,
-};
-
 /** Schedules alone, since the question which plans are sold when needs no other part of the document. */
 const SCHEDULES: Statement = {
   name: 'plan.schedules',
@@ -225,16 +218,6 @@ export async function soldServices(tx: Tx, outletId: string): Promise<Map<Servic
       { offeredCategories: new Set(offered), closedCategories: new Set(closed) },
     ]),
   );
-}
-
-/** Ids of the plans of the outlet's deal tag with a tag, by their priority in it; undefined when there is none. */
-export async function planIdsOfTag(tx: Tx, outletId: string, tagId: string): Promise<string[] | undefined> {
-  const [row] = await tx.query<{ planList: { planId: string; priority: number }[] }>(OF_TAG, [
-    tx.businessId,
-    outletId,
-    tagId,
-  ]);
-  return row?.planList.toSorted((a, b) => a.priority - b.priority).map(({ planId }) => planId);
 }
 
 /** The schedules on sale of these plans, by plan id. */

@@ -1,7 +1,6 @@
 import { dealAddons, dealCreate, dealList, dealUpdate } from '@laneway/contract/deals/deal.endpoints';
 import { planDetails, planList, type PlanRow } from '@laneway/contract/plans/plan.endpoints';
 import {
-  planByTag,
   planCreate,
   planCreatePartyEvent,
   planPartialUpdate,
@@ -16,7 +15,7 @@ import {
 import { implement, implementRead, type Route } from '../../platform/http/route.ts';
 import { shortPage } from '../../platform/paging/short-page.ts';
 import { ANY_PLAN, changePlans, createPlan, DEAL, PARTY_EVENT, updatePlan } from './plan-write.service.ts';
-import { detailPlan, detailSchedule, listAddonsOfDeal, listDeals, listPlans, listPlansOfTag } from './plan.service.ts';
+import { detailPlan, detailSchedule, listAddonsOfDeal, listDeals, listPlans } from './plan.service.ts';
 import { createSchedule, deleteSchedule, updateSchedule } from './schedule.service.ts';
 
 /**
@@ -26,7 +25,6 @@ import { createSchedule, deleteSchedule, updateSchedule } from './schedule.servi
 export const planRoutes: Route[] = [
   implementRead(planList, async ({ tx, input }) => pageOfPlans(await listPlans(tx, input), input.query)),
   implementRead(planDetails, ({ tx, input }) => detailPlan(tx, input.body)),
-  implementRead(planByTag, async ({ tx, input }) => ({ serviceItems: await listPlansOfTag(tx, input.body) })),
   implement(planCreate, (call) => createPlan(call, call.input.body, ANY_PLAN)),
   implement(planCreatePartyEvent, (call) => createPlan(call, call.input.body, PARTY_EVENT)),
   implement(planUpdate, (call) => updatePlan(call, call.input.params.serviceItemId, call.input.body, ANY_PLAN)),

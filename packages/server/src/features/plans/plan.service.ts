@@ -1,7 +1,6 @@
 import type { AddonRow } from '@laneway/contract/addons/addon.schema';
 import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import type { planDetails, planList, PlanRow } from '@laneway/contract/plans/plan.endpoints';
-import type { planByTag } from '@laneway/contract/plans/plan-write.endpoints';
 import { plan as planSchema, schedule as scheduleSchema } from '@laneway/contract/plans/plan.schema';
 import type { scheduleDetails } from '@laneway/contract/plans/schedule.endpoints';
 import { isCategorySold } from '@laneway/domain/availability/sale-day';
@@ -17,7 +16,6 @@ import {
   currencyOf,
   documentAt,
   documentOnSale,
-  planIdsOfTag,
   plans,
   plansOfOutlet,
   schedulesOf,
@@ -110,18 +108,9 @@ export async function listAddonsOfDeal(tx: Tx, outletId: string, planId: string)
   return readAddonsAmong(tx, outletId, document.addonIds);
 }
 
-/** The plans of a deal tag by their priority in it, without deleted ones. @throws ApiError `not_found`. */
-export async function listPlansOfTag(
-  tx: Tx,
-  { outletId, tagId }: InputOf<typeof planByTag>['body'],
-): Promise<PlanRow[]> {
-  const [planIds, rows] = await Promise.all([
-    planIdsOfTag(tx, outletId, tagId),
-    plansOfOutlet(tx, { ...ANY_PLAN, outletId }),
-  ]);
-  if (planIds === undefined) throw new ApiError('not_found');
-  const byId = new Map(rows.map((row) => [row.planId, row]));
-  return planIds.flatMap((planId) => byId.get(planId) ?? []).map((row) => presentRow(row));
+/** All plans of an outlet as they travel, without deleted ones. */
+export async function plansOf(tx: Tx, outletId: string): Promise<PlanRow[]> {
+  return (await plansOfOutlet(tx, { ...ANY_PLAN, outletId })).map((row) => presentRow(row));
 }
 
 /**
