@@ -62,8 +62,9 @@ test('a press waits for the code of its layer, which loads once', async () => {
 
 test('the first sign of its use loads it; Esc takes a press back that waits', async () => {
   const loads = open();
-  await userEvent.tab();
-  expect(loads).toHaveLength(1);
+  await expect.element(button).toBeVisible();
+  button.element().focus();
+  await expect.poll(() => loads).toHaveLength(1);
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(button).toHaveAttribute('aria-expanded', 'true');
   await userEvent.keyboard('{Escape}');
