@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { keepDraft } from '../../../app/form/drafts.ts';
 import { businessDateOf } from '../../../app/outlet/business-day.ts';
 import { useOutlet } from '../../../app/outlet/outlet.ts';
@@ -54,7 +54,8 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
     toGuests();
     if (sale.draft?.isEntered) void early.enter();
   });
-  useEffect(() => begin(), []);
+  // Before anybody can press a field of it, whose focus it would take.
+  useLayoutEffect(() => begin(), []);
   const isWalkIn = sale.draft?.channel === 'walkin';
   const title = t(isWalkIn ? 'board.action.walk_in' : 'board.new.title');
   const begins = { time: words.time(sale.place.s) };

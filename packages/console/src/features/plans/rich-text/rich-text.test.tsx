@@ -253,6 +253,8 @@ describe('the line above the name', () => {
       .getByRole('button', { name: 'Bold' })
       .click();
     await userEvent.keyboard('{End}{Enter}!');
+    await expect.element(line).toMatchTextContent(/friends!$/);
+    await expect.element(page.getByText('2 changes, not saved')).toBeVisible();
     await saveReviewed();
     await expect
       .poll(() => bodiesOf(api, 'plan.update').at(-1))
