@@ -113,7 +113,8 @@ export async function makeOutlet(page: Page, { name, prefix, city, zone }: Place
   await page.getByLabel('Street and number').fill('1 Pier Rd');
   await page.getByLabel('City').fill(city);
   const zones = page.getByRole('combobox', { name: /Time ?zone/ });
-  await zones.clear();
+  // Scrolled into view before its list opens: a list closes when the page scrolls.
+  await zones.click();
   await zones.fill(zone);
   await page.getByRole('option', { name: zone }).click();
   const monday = page.getByRole('group', { name: 'Monday' });

@@ -109,6 +109,7 @@ test('an empty outlet gets its whole price list, and sells from it to the cent: 
     await page.getByLabel('Tax', { exact: true }).fill('8');
     await page.getByRole('combobox', { name: 'Category', exact: true }).fill('Food');
     await page.keyboard.press('Tab');
+    await page.getByRole('combobox', { name: 'Offered with' }).click();
     await page.getByRole('combobox', { name: 'Offered with' }).fill('Birth');
     await page.getByRole('option', { name: 'Birthday package' }).click();
     await expect(page.getByText('$21.06')).toBeVisible();
