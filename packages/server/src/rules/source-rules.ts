@@ -32,7 +32,7 @@ const OWNERS = [
   'start-server.ts',
 ];
 /** Files that may write global tables: accounts and the platform's catalogue, never those that book. */
-const WRITING_GLOBALS = ['features/identity/', 'features/plans/service.repository.ts'];
+const WRITING_GLOBALS = ['features/identity/'];
 /** Files that may open connections; all other code is given a transaction. */
 const CONNECTING = [
   'bulk/',
