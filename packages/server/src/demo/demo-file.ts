@@ -1,3 +1,4 @@
+import type { Tender } from '@laneway/domain/ledger/tender-postings';
 import { readFileSync } from 'node:fs';
 import type { Guests, Question, ServiceId, VenueType, Weekday } from '@laneway/domain/plans/plan';
 import type { OpeningHours, SpecialHours } from '@laneway/domain/plans/resource';
@@ -146,7 +147,6 @@ export type FilePlanDemand = {
 /** The channel of a booking. */
 export type Channel = 'web' | 'phone' | 'desk' | 'walkin';
 export type PayMode = 'deposit' | 'full' | 'giftCard' | 'split' | 'atDesk';
-export type Tender = 'CARD' | 'CARD_PRESENT' | 'CASH' | 'GIFT_CARD' | 'CHECK' | 'OTHER';
 
 export type FileOutletDemand = {
   planMix: { days: Weekday[]; fromHour: number; toHour: number; shares: Record<string, number> }[];

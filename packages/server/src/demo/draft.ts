@@ -1,7 +1,8 @@
+import type { Tender } from '@laneway/domain/ledger/tender-postings';
 import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
 import type { DateRangeEntry, Guests, Schedule } from '@laneway/domain/plans/plan';
 import type { Cents } from '@laneway/domain/money/cents';
-import type { Channel, PayMode, Tender } from './demo-file.ts';
+import type { Channel, PayMode } from './demo-file.ts';
 import type { DemoStaff } from './staff.ts';
 import type { DemoOutlet, DemoPlan } from './world.ts';
 

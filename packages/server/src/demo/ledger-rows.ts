@@ -1,30 +1,26 @@
-import { cents, negated, type Cents } from '@laneway/domain/money/cents';
+import { chargePostings } from '@laneway/domain/ledger/charge-postings';
+import { opposite, type EntryKind, type Posting } from '@laneway/domain/ledger/posting';
+import { givenBack, keptEntries, paymentEntries } from '@laneway/domain/ledger/tender-postings';
+import { cents, ZERO } from '@laneway/domain/money/cents';
 import { businessDateOf } from '@laneway/domain/time/business-day';
 import { HOUR_MS } from '@laneway/domain/time/lengths';
 import type { CopyRow } from '../bulk/copy-format.ts';
+import { isCharged } from '../features/bookings/state/booking-state.ts';
 import type { Draft, DraftPayment } from './draft.ts';
 import type { Making } from './make-draft.ts';
 import { paidOf, refundedOf } from './payments.ts';
-import type { Price, PricedLine } from './price.ts';
+import type { Price } from './price.ts';
 import type { DemoStaff } from './staff.ts';
 import { add, type Rows } from './tables.ts';
 import type { DemoOutlet } from './world.ts';
 
-/** Debits are positive, credits negative; the lines of an entry add up to zero. */
-type Side = {
-  account: string;
-  amount: Cents;
-  itemId?: string | null;
-  key?: string | null;
-  categoryId?: string | null;
-};
 type Entry = {
-  kind: string;
+  kind: EntryKind;
   atMs: number;
   /** Its business date; by default the one of the moment. */
   date?: string;
   by: DemoStaff | null;
-  sides: Side[];
+  postings: readonly Posting[];
   transId?: string;
   reversesId?: string;
 };
@@ -35,54 +31,33 @@ type Entry = {
  */
 export function addLedger(rows: Rows, draft: Draft, price: Price, making: Making): void {
   if (!wasCharged(draft)) return;
-  const { cancelled, date } = draft;
-  const charge = chargeSides(draft, price);
-  const chargeId = addEntry(
-    rows,
-    draft,
-    { kind: 'charge', atMs: draft.createdMs, date, by: draft.creator, sides: charge },
-    making,
-  );
+  const { cancelled, date, createdMs, creator: by } = draft;
+  const postings = chargeOf(draft, price);
+  const chargeId = addEntry(rows, draft, { kind: 'charge', atMs: createdMs, date, by, postings }, making);
   for (const payment of draft.payments) addPayment(rows, draft, payment, price, making);
   if (cancelled === null) return;
-  const by = draft.creator;
-  const sides = charge.map((side) => ({ ...side, amount: negated(side.amount) }));
   const { atMs } = cancelled;
-  addEntry(rows, draft, { kind: 'charge_reversal', atMs, date, by, sides, reversesId: chargeId }, making);
-  const kept = cents(paidOf(draft.payments) - refundedOf(draft.payments));
-  if (kept > 0) {
-    const income = [
-      { account: 'receivable', amount: kept },
-      { account: 'cancellation_income', amount: negated(kept) },
-    ];
-    addEntry(rows, draft, { kind: 'cancellation', atMs, by, sides: income }, making);
-  }
+  const reversal = opposite(postings);
+  addEntry(rows, draft, { kind: 'charge_reversal', atMs, date, by, postings: reversal, reversesId: chargeId }, making);
+  const kept = keptEntries(cents(paidOf(draft.payments) - refundedOf(draft.payments)));
+  for (const entry of kept) addEntry(rows, draft, { ...entry, atMs, by }, making);
 }
 
-/** Whether the total was charged: not for baskets, holds and waiting parties. */
+/** Whether the total was charged: not for a cancelled booking that was never confirmed. */
 function wasCharged({ status, cancelled }: Draft): boolean {
-  if (status === 'cancelled') return cancelled?.wasConfirmed === true;
-  return status === 'pending' || status === 'successful' || status === 'inprogress' || status === 'done';
+  return status === 'cancelled' ? cancelled?.wasConfirmed === true : isCharged(status);
 }
 
-function chargeSides({ itemId }: Draft, { lines, total }: Price): Side[] {
-  const sides = lines.flatMap((line): Side[] => {
-    const { amount, lineKey: key, accountingCategoryId: categoryId } = line;
-    const origin = { itemId: line.ofItem ? itemId : null, key };
-    const own = { account: accountOf(line), amount: negated(amount), ...origin, categoryId };
-    if (!line.included) return [own];
-    // Tax inside a price is deducted from that price's revenue.
-    const sold = lines.find((one) => one.step === 'list' && one.lineKey === key);
-    return [own, { account: 'revenue', amount, ...origin, categoryId: sold?.accountingCategoryId ?? null }];
-  });
-  return [{ account: 'receivable', amount: total }, ...sides.filter((side) => side.amount !== 0)];
-}
-
-function accountOf({ step }: PricedLine): string {
-  if (step === 'list') return 'revenue';
-  if (step === 'tax' || step === 'fee_tax') return 'tax';
-  if (step === 'fee') return 'fee';
-  return step === 'promo' || step === 'membership' ? 'discount' : 'adjustment';
+function chargeOf({ itemId }: Draft, { lines, total }: Price): Posting[] {
+  const charged = lines.map(({ step, amount, included, ofItem, lineKey: key, accountingCategoryId: categoryId }) => ({
+    step,
+    itemId: ofItem ? itemId : null,
+    key,
+    categoryId,
+    amount,
+    included,
+  }));
+  return chargePostings(charged, total);
 }
 
 function addPayment(rows: Rows, draft: Draft, payment: DraftPayment, price: Price, making: Making): void {
@@ -111,27 +86,13 @@ function addPayment(rows: Rows, draft: Draft, payment: DraftPayment, price: Pric
     created_at: atMs,
     version: refund === null ? 1 : 2,
   });
-  const tender = `tender_${method.toLowerCase()}`;
-  const paid = [
-    { account: tender, amount },
-    { account: 'receivable', amount: negated(amount) },
-  ];
-  const paymentId = addEntry(rows, draft, { kind: 'payment', atMs, by, sides: paid, transId }, making);
-  if (tip > 0) {
-    const sides = [
-      { account: tender, amount: tip },
-      { account: 'tip', amount: negated(tip) },
-    ];
-    addEntry(rows, draft, { kind: 'tip', atMs, by, sides, transId }, making);
-  }
-  if (refund !== null) {
-    const sides = [
-      { account: 'receivable', amount: refund.amount },
-      { account: tender, amount: negated(refund.amount) },
-    ];
-    const entry = { kind: 'refund', atMs: refund.atMs, by: refund.by, sides, transId, reversesId: paymentId };
-    addEntry(rows, draft, entry, making);
-  }
+  const [paid, ...more] = paymentEntries(payment);
+  if (paid === undefined) return;
+  const paymentId = addEntry(rows, draft, { ...paid, atMs, by, transId }, making);
+  for (const entry of more) addEntry(rows, draft, { ...entry, atMs, by, transId }, making);
+  if (refund === null) return;
+  const back = givenBack('refund', { method, amount: refund.amount, tip: ZERO });
+  addEntry(rows, draft, { ...back, atMs: refund.atMs, by: refund.by, transId, reversesId: paymentId }, making);
 }
 
 function addEntry(rows: Rows, draft: Draft, entry: Entry, { random }: Making): string {
@@ -148,17 +109,17 @@ function addEntry(rows: Rows, draft: Draft, entry: Entry, { random }: Making): s
     trans_id: entry.transId ?? null,
     reverses_id: entry.reversesId ?? null,
   });
-  entry.sides.forEach((side, index) => {
+  entry.postings.forEach((posting, index) => {
     const row: CopyRow = {
       business_id: outlet.business.id,
       ledger_entry_id,
       line_no: index + 1,
       outlet_id: outlet.id,
-      account: side.account,
-      booking_item_id: side.itemId ?? null,
-      line_key: side.key ?? null,
-      accounting_category_id: side.categoryId ?? null,
-      amount_cents: side.amount,
+      account: posting.account,
+      booking_item_id: posting.itemId,
+      line_key: posting.key,
+      accounting_category_id: posting.categoryId,
+      amount_cents: posting.amount,
     };
     add(rows, 'ledger_line', row);
   });

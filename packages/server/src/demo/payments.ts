@@ -1,8 +1,8 @@
+import type { Tender } from '@laneway/domain/ledger/tender-postings';
 import { cents, sumCents, ZERO, type Cents } from '@laneway/domain/money/cents';
 import { percentOf } from '@laneway/domain/money/rounding';
 import { spread } from '@laneway/domain/money/spread';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
-import type { Tender } from './demo-file.ts';
 import type { Draft, DraftPayment } from './draft.ts';
 import { atDesk, type Making } from './make-draft.ts';
 import type { Price } from './price.ts';

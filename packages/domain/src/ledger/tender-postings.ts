@@ -1,0 +1,51 @@
+import { cents, negated, type Cents } from '../money/cents.ts';
+import type { Account, EntryKind, Posting } from './posting.ts';
+
+/** How money comes in and goes out. */
+export type Tender = 'CASH' | 'CARD' | 'CARD_PRESENT' | 'GIFT_CARD' | 'CHECK' | 'OTHER';
+
+/** Money that moved by a tender, in cents: what counts for the booking, and the tip beside it. */
+export type Moved = { method: Tender; amount: Cents; tip: Cents };
+
+/** An entry of money that moved. It belongs to the business date of the moment. */
+export type TenderEntry = {
+  kind: Extract<EntryKind, 'payment' | 'tip' | 'refund' | 'void' | 'cancellation'>;
+  postings: Posting[];
+};
+
+const ACCOUNT: Record<Tender, Account> = {
+  CASH: 'tender_cash',
+  CARD: 'tender_card',
+  CARD_PRESENT: 'tender_card_present',
+  GIFT_CARD: 'tender_gift_card',
+  CHECK: 'tender_check',
+  OTHER: 'tender_other',
+};
+
+/** Money taken: the payment, and its tip as an entry of its own. */
+export function paymentEntries({ method, amount, tip }: Moved): TenderEntry[] {
+  const tender = ACCOUNT[method];
+  const entries: TenderEntry[] = [
+    { kind: 'payment', postings: sides([tender, amount], ['receivable', negated(amount)]) },
+    { kind: 'tip', postings: sides([tender, tip], ['tip', negated(tip)]) },
+  ];
+  return entries.filter(({ postings }) => postings.length > 0);
+}
+
+/** Money given back, or a payment that never was (`void`), with its tip in the same entry. */
+export function givenBack(kind: 'refund' | 'void', { method, amount, tip }: Moved): TenderEntry {
+  const tender = negated(cents(amount + tip));
+  return { kind, postings: sides(['receivable', amount], ['tip', tip], [ACCOUNT[method], tender]) };
+}
+
+/** What a venue keeps of the money that a cancelled booking has paid; without tax. Nothing kept is no entry. */
+export function keptEntries(pool: Cents): TenderEntry[] {
+  const postings = sides(['receivable', pool], ['cancellation_income', negated(pool)]);
+  return postings.length === 0 ? [] : [{ kind: 'cancellation', postings }];
+}
+
+function sides(...amounts: [Account, Cents][]): Posting[] {
+  return amounts.flatMap(([account, amount]) =>
+    amount === 0 ? [] : [{ account, itemId: null, key: null, categoryId: null, amount }],
+  );
+}
