@@ -46,8 +46,8 @@ const LINE_COLUMNS = [
 ];
 
 /**
- * The rows that post entries, for the one statement of a command; but for the demo, no other code writes the ledger. Each gets its
- * business date here, which is never a closed one. The caller has called `openBooks` for their outlets.
+ * The rows that post entries, for the one statement of a command; but for the demo, no other code writes the ledger.
+ * Each gets its business date here, which is never a closed one. The caller has called `openBooks` for their outlets.
  */
 export function entryRows(tx: Tx, entries: readonly NewEntry[]): NewRows[] {
   const dated = entries.map((entry) => ({
