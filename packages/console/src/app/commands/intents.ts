@@ -171,6 +171,6 @@ function begun<C>(call: C): Intent<C> {
 }
 
 /** A random key; not `crypto.randomUUID`, which is missing on a page served over http from a LAN address. */
-function newKey(): string {
+export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

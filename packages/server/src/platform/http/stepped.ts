@@ -6,7 +6,7 @@ import type { Seal } from '../settings/seal.ts';
 import { answerOfRefusal } from './answer-error.ts';
 import { ApiError } from './api-error.ts';
 import { asGuest } from './guest.ts';
-import { keyOf, requestHash, wrongKey, type StoredAnswer } from './idempotency.ts';
+import { keyOf, requestHash, type StoredAnswer } from './idempotency.ts';
 import { inSession } from './in-session.ts';
 import type { AnyCallOf, RouteOf, Steps, SteppedTimes } from './route.ts';
 import { sendStored, type Incoming, type Runner } from './runner.ts';
@@ -69,10 +69,9 @@ export const runStepped: Runner<'stepped'> = async (route, incoming) => {
 async function start(route: RouteOf<'stepped'>, incoming: Incoming): Promise<Started> {
   const { endpoint } = route;
   const { request, base } = incoming;
-  const key = keyOf(endpoint, request, base.say);
   type Caller = Pick<AnyCallOf<'stepped'>, 'actor' | 'link' | 'outletId' | 'input'>;
   const begin = async (tx: Tx, askedBy: string, caller: Caller): Promise<Started> => {
-    if (key === undefined) throw wrongKey(base.say('validation.required'));
+    const key = keyOf(request, base.say);
     const { businessId } = tx;
     const steps = await route.handle({ ...base, ...caller, businessId });
     const hash = requestHash(request);
