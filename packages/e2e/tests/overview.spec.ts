@@ -22,7 +22,11 @@ test('a change at one desk changes the overview of another person within seconds
       'content-type': 'application/json',
     };
     const send = (method: string, path: string, body: object) =>
-      fetch(`/api/admin/booking/${path}`, { method, headers, body: JSON.stringify(body) });
+      fetch(`/api/admin/booking/${path}`, {
+        method,
+        headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+        body: JSON.stringify(body),
+      });
     const list = await send('POST', `v2/${outlet}/lists`, { filter: 'today', status: ['pending'], size: 100 });
     const { rows } = (await list.json()) as { rows: { bookingId: string; version: number }[] };
     for (const { bookingId, version } of rows) {

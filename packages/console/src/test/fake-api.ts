@@ -1,6 +1,7 @@
 import routes from 'virtual:laneway-routes';
 import type { Answer, Call, EndpointId } from '@laneway/contract/endpoints';
 import type { ErrorCode } from '@laneway/contract/errors/error-codes';
+import { takesKey } from '@laneway/contract/http/client';
 import { FakeRequest } from './fake-request.ts';
 import { fakeStream } from './fake-stream.ts';
 
@@ -77,6 +78,9 @@ export function fakeApi(handlers: Handlers = {}) {
       ...(isFile && { file: await request.blob() }),
     };
     sent.push({ id: found.id, call, headers: request.headers });
+    const isPreview = (call.body as { preview?: unknown } | undefined)?.preview === true;
+    if (takesKey(routes[found.id]) && !isPreview && !request.headers.has('idempotency-key'))
+      throw new Error(`${found.id} was sent without an Idempotency-Key, which the server refuses`);
     const cut = cuts.get(found.id);
     if (cut === 0) throw new TypeError('Failed to fetch');
     if (cut !== undefined) return new Response('<html>A page of a proxy</html>', { status: cut });

@@ -104,7 +104,8 @@ function withDeadline(
   return { signal: outer ? AbortSignal.any([outer, own.signal]) : own.signal, clear: () => clearTimeout(timer) };
 }
 
-const takesKey = ({ method, reads, unkeyed }: Route) => method !== 'GET' && !reads && !unkeyed;
+/** Whether the server refuses a call of this route without an Idempotency-Key; a preview needs none. */
+export const takesKey = ({ method, reads, unkeyed }: Route): boolean => method !== 'GET' && !reads && !unkeyed;
 
 /** URL and options of a call, without a deadline, for callers that send or read a stream. */
 export function requestOf<I extends EndpointId>(

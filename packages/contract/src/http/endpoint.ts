@@ -60,15 +60,18 @@ export type Endpoint = {
   errors: readonly ErrorCode[];
   /** A POST that changes nothing, like every GET. All others are commands, and name the queries they make stale. */
   reads?: true;
-  /** Why a command takes no Idempotency-Key; without a reason every one with a caller does (`takesKey`). */
+  /** Why a command takes no Idempotency-Key; without a reason every one with a caller requires it (`takesKey`). */
   unkeyed?: string;
-  /** A command that asks somebody outside, such as a bank; its Idempotency-Key is required. */
+  /** A command that asks somebody outside, such as a bank; its Idempotency-Key lives as long as what it makes. */
   stepped?: true;
   /** The answer holds a code, a link or a key: kept for repeats, it is sealed. */
   secret?: true;
 };
 
-/** Whether a repeated request under the same Idempotency-Key is carried out once. A key needs a caller who owns it. */
+/**
+ * Whether a command requires an Idempotency-Key, under which it is carried out once; previews of it need none. A key
+ * needs a caller who owns it.
+ */
 export function takesKey({ access, method, reads, unkeyed }: Endpoint): boolean {
   const hasCaller = needsSession(access) || access.roles === 'guest';
   return hasCaller && method !== 'GET' && reads !== true && unkeyed === undefined;

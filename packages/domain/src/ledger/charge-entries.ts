@@ -11,6 +11,7 @@ export type StandingCharge = Charge & { entryId: string | null };
 export type ChargeEntry = {
   kind: Extract<EntryKind, 'charge' | 'charge_change' | 'charge_reversal' | 'gift_sale'>;
   playDate: string;
+  /** The newest of the entries of its date that it takes back together. */
   reversesId: string | null;
   postings: Posting[];
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { ENDPOINTS, type EndpointId } from '@laneway/contract/endpoints';
 import type { ErrorBody } from '@laneway/contract/errors/error-body';
@@ -69,7 +70,10 @@ function asText(value: unknown): string {
 /** Null when the answer is valid, else the problem. */
 async function judge(endpoint: Endpoint, call: Call, { part, path, value }: Attempt): Promise<string | null> {
   const changed = { ...call, [part]: withValue(call[part], path, value) };
-  const headers: Record<string, string> = { authorization: `Bearer ${await tokenFor(endpoint)}` };
+  const headers: Record<string, string> = {
+    authorization: `Bearer ${await tokenFor(endpoint)}`,
+    'idempotency-key': randomUUID(),
+  };
   const hasBody = endpoint.body !== undefined && changed.body !== undefined;
   if (hasBody) headers['content-type'] = 'application/json';
   const shown = `${part} ${path.join('.')} = ${JSON.stringify(value)?.slice(0, 60)}`;
@@ -162,7 +166,11 @@ describe.each(OPEN.map((endpoint): [string, Endpoint] => [endpoint.id, endpoint]
     for (const [status, contentType, body] of bodies) {
       const reply = await fetch(addressOf(endpoint, call), {
         method: endpoint.method,
-        headers: { authorization: `Bearer ${token}`, 'content-type': contentType },
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': contentType,
+          'idempotency-key': randomUUID(),
+        },
         body,
         signal: AbortSignal.timeout(PATIENCE_MS),
       });

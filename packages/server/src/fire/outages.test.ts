@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkLoad } from '../bulk/check-load.ts';
 import { connectionTo } from '../platform/postgres/test-database.ts';
@@ -87,6 +88,7 @@ describe('a database in trouble', () => {
           authorization: `Bearer ${fire.venue.tokens.edit}`,
           'content-type': 'application/json',
           'accept-language': 'de',
+          'idempotency-key': randomUUID(),
         },
         body: JSON.stringify(oneHour(harbor, harbor.lanes[1] ?? '', '2027-06-01', '19:00')),
       });

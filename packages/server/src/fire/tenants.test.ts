@@ -87,6 +87,7 @@ async function ask(endpoint: Endpoint, call: Call): Promise<{ status: number; te
     method: endpoint.method,
     headers: {
       authorization: `Bearer ${fire.venue.tokens.cedarOwner}`,
+      'idempotency-key': randomUUID(),
       ...(hasBody && { 'content-type': 'application/json' }),
     },
     body: hasBody ? JSON.stringify(call.body) : null,

@@ -20,7 +20,9 @@ export async function sendSample(
   const { app, venue, owner } = testApp;
   const token =
     person === null ? null : ENDS_SESSION.has(id) ? await freshToken(testApp, person) : venue.tokens[person];
-  const { url, init } = requestOf({ routes, base: '', token: () => token, language: () => 'en' }, id, call as never);
+  const { url, init } = requestOf({ routes, base: '', token: () => token, language: () => 'en' }, id, call as never, {
+    idempotencyKey: newId(),
+  });
   const reply = await app.inject({
     method: init.method as 'GET',
     url,

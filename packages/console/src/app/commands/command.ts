@@ -3,7 +3,7 @@ import { ApiError } from '@laneway/contract/http/client';
 import { type ToastContent, toast } from '../../ui/toast-store.ts';
 import { client } from './client.ts';
 import { toastError } from './errors.ts';
-import { intentOf, sendIntent } from './intents.ts';
+import { intentOf, moneyAbout, type SentCall, sendIntent } from './intents.ts';
 import { logFailure } from './log.ts';
 import { Turns } from './turns.ts';
 import { noteWriting } from './writing.ts';
@@ -21,7 +21,10 @@ export type CommandOptions<I extends CommandId> = {
    * the intent: enough where a version in the call refuses a second one.
    */
   intent?: string;
-  /** Keeps the intent beyond a reload: for commands that move money. */
+  /**
+   * For commands that move money: keeps the intent beyond a reload, counts a failure of the server as silence, and shares
+   * `intent` with every other such command. While one about a booking is unanswered, no other about it is sent.
+   */
   lasting?: boolean;
   /** Reads that the caller keeps true by itself. */
   follows?: readonly ReadId[];
@@ -62,10 +65,8 @@ export function commandOf<I extends CommandId>(
     onBusy(1);
     const ended = noteWriting();
     try {
-      const name = intentOf(id, intent ?? JSON.stringify(call));
-      const answer = await sendIntent({ name, lasting }, call, (sent, idempotencyKey) =>
-        client(id, sent, { idempotencyKey }),
-      );
+      const name = lasting && intent !== undefined ? moneyAbout(intent) : intentOf(id, intent ?? JSON.stringify(call));
+      const answer = await sendIntent({ name, lasting }, { command: id, call }, post);
       saySuccess(answer, call, options());
       options().done?.(answer, call);
       const refreshed = refresh(id, options()).finally(() => onBusy(-1));
@@ -83,6 +84,12 @@ export function commandOf<I extends CommandId>(
     } finally {
       ended();
     }
+  }
+  /** Sends the call, or that of another command which was unanswered before it. */
+  async function post<J extends CommandId>(sent: SentCall<J>, idempotencyKey: string): Promise<Answer<I>> {
+    const answer = await client(sent.command, sent.call, { idempotencyKey });
+    if (String(sent.command) !== id) void refresh(sent.command, {});
+    return answer as Answer<I>;
   }
   const begin = (call: Call<I>) => turns.take(one, JSON.stringify(call), () => carryOut(call));
 

@@ -1,8 +1,10 @@
-import { ApiError } from '@laneway/contract/http/client';
+import type { CommandId } from '@laneway/contract/endpoints';
+import { ApiError, isUnanswered } from '@laneway/contract/http/client';
 import { afterEach, expect, test } from 'vitest';
 import { aUser } from '../../test/builders.ts';
 import { endSession, startSession } from '../session/session.ts';
 import { startWords } from '../words/i18n.ts';
+import { messageOf } from './errors.ts';
 import { type IntentName, sendIntent } from './intents.ts';
 
 const failure = (status: number, code: ApiError['body']['code']) =>
@@ -15,11 +17,15 @@ afterEach(() => endSession());
 /** A till for one payment: what it sent, under which keys; each press ends as `ends` says, at first in silence. */
 function till(
   send: typeof sendIntent = sendIntent,
-  { name = 'payment b-1', lasting = false }: Partial<IntentName> = {},
+  {
+    name = 'payment b-1',
+    lasting = false,
+    command = 'addon.create',
+  }: Partial<IntentName & { command: CommandId }> = {},
 ) {
   const sent: { amount: number; key: string }[] = [];
   const press = (amount: number, ends?: Error) =>
-    send({ name, lasting }, { amount }, async (call, key) => {
+    send({ name, lasting }, { command, amount }, async (call, key) => {
       sent.push({ amount: call.amount, key });
       if (ends) throw ends;
       return `took ${call.amount}`;
@@ -69,7 +75,7 @@ test('a call that was changed after silence waits until the first is known, and 
 test('a call that was changed after silence is sent at once where the first was refused', async () => {
   const sent: number[] = [];
   const send = (amount: number) =>
-    sendIntent({ name: 'payment b-2', lasting: false }, { amount }, async (call) => {
+    sendIntent({ name: 'payment b-2', lasting: false }, { command: 'addon.create', amount }, async (call) => {
       sent.push(call.amount);
       if (sent.length === 1) throw silence;
       if (call.amount === 40) throw refusal;
@@ -84,7 +90,7 @@ test('calls about the same wait for each other; equal ones are one', async () =>
   const gate = Promise.withResolvers<void>();
   const sent: number[] = [];
   const send = (amount: number) =>
-    sendIntent({ name: 'payment b-3', lasting: false }, { amount }, async (call) => {
+    sendIntent({ name: 'payment b-3', lasting: false }, { command: 'addon.create', amount }, async (call) => {
       sent.push(call.amount);
       await gate.promise;
       return call.amount;
@@ -135,4 +141,49 @@ test('a 403 of the command itself, such as of a limit, ends the intent: nothing 
   expect(await press(40, limit)).toBe(limit);
   expect(await press(40)).toBe('took 40');
   expect(keys()).toEqual([0, 0, 1]);
+});
+
+test('a server that failed (500) may have moved money: the key lives on, and the person learns that it may be done', async () => {
+  await startWords('en');
+  const { press, amounts, keys } = till(sendIntent, { lasting: true });
+  const bug = failure(500, 'internal');
+  const first = await press(40, bug);
+  expect(isUnanswered(first)).toBe(true);
+  expect(messageOf(first)).toBe('No answer came. It may have been done; pressing again does it only once.');
+  expect(isUnanswered(await press(41, bug))).toBe(true);
+  expect(await press(41)).toMatchObject({ status: 409, message: /^The first press was carried out\./ });
+  expect(amounts()).toEqual([40, 40, 40]);
+  expect(keys()).toEqual([0, 0, 0]);
+});
+
+test('a repeat that the server failed at (500) says nothing of the first', async () => {
+  const { press, keys } = till();
+  await press(40, silence);
+  await press(40, failure(500, 'internal'));
+  expect(await press(40)).toBe('took 40');
+  expect(keys()).toEqual([0, 0, 0]);
+});
+
+test('of another command about the same, the one without an answer is settled first, and the person learns it', async () => {
+  await startWords('en');
+  const sent: string[] = [];
+  const send = (command: CommandId, ends?: Error) =>
+    sendIntent({ name: 'money b-4', lasting: true }, { command, amount: 40 }, async (call) => {
+      sent.push(call.command);
+      if (ends) throw ends;
+      return 'done';
+    }).catch((error: unknown) => error);
+  await send('addon.create', silence);
+  const unknown = await send('booking.lock', silence);
+  expect(isUnanswered(unknown)).toBe(true);
+  expect(messageOf(unknown)).toMatch(
+    /^The step before it had no answer, and may have been done. This one was not sent/,
+  );
+  expect(await send('booking.lock')).toMatchObject({
+    status: 409,
+    message: /^The step before it had no answer, and was carried out\. This one was not sent/,
+  });
+  expect(sent).toEqual(['addon.create', 'addon.create', 'addon.create']);
+  expect(await send('booking.lock')).toBe('done');
+  expect(sent.at(-1)).toBe('booking.lock');
 });

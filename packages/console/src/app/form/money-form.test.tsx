@@ -13,6 +13,7 @@ import { type FakeApi, fakeApi, type Handlers, Refusal } from '../../test/fake-a
 import { showHost } from '../../test/show-host.tsx';
 import { clear } from '../../test/show.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
+import { commandOf } from '../commands/command.ts';
 import { forgetIntents } from '../commands/intents.ts';
 import { ask } from '../queries/ask.ts';
 import { queryClient } from '../queries/query-client.ts';
@@ -253,6 +254,60 @@ test('a refusal because of other figures shows the new ones, and waits for a cho
   await button('Take it').click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(prices(api)).toEqual([52.5, 12.5]);
+});
+
+test('so is a failure of the server (500): the money may have moved', async () => {
+  const api = await open({ 'addon.create': refusal(500, 'internal', 'Internal Server Error') });
+  await amount.fill('40');
+  await button('Take it').click();
+  await expect.element(dialog.getByText(UNKNOWN)).toBeVisible();
+  await expect.element(amount).toBeDisabled();
+  api.handlers['addon.create'] = () => taken;
+  await button('Look again').click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(prices(api)).toEqual([40, 40]);
+  expect(new Set(keys(api)).size).toBe(1);
+});
+
+/** Another command that moves money of the same booking: it got no answer. */
+async function refundInSilence(api: FakeApi): Promise<() => void> {
+  const heal = api.cut('booking.lock');
+  const refund = commandOf('booking.lock', () => ({ intent: anId(7), lasting: true }));
+  await expect(refund.send({ body: { bookingId: 'b' } })).rejects.toMatchObject({ body: { code: 'unanswered' } });
+  return heal;
+}
+const UNKNOWN_BEFORE = /An earlier step about this had no answer. It may have been done/;
+
+test('another command about the same booking is settled before money is sent', async () => {
+  const api = await open({ 'booking.lock': () => ({ message: 'Refund made' }) as never });
+  await amount.fill('40');
+  const heal = await refundInSilence(api);
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(UNKNOWN_BEFORE);
+  await expect.element(amount).toBeDisabled();
+  await button('Look again').click();
+  await expect.element(button('Look again')).not.toHaveAttribute('aria-busy', 'true');
+  expect(payments(api)).toEqual([]);
+  heal();
+  await button('Look again').click();
+  await expect.element(page.getByText('Refund made')).toBeVisible();
+  await expect.element(amount).toBeEnabled();
+  await expect.element(amount).toHaveValue('40');
+  await button('Take it').click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(prices(api)).toEqual([40]);
+  const locks = api.sent.filter(({ id }) => id === 'booking.lock');
+  expect(locks.length).toBe(3);
+  expect(new Set(locks.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+});
+
+test('a command of another booking waits for nothing', async () => {
+  const api = await open();
+  api.cut('booking.lock');
+  const other = commandOf('booking.lock', () => ({ intent: anId(9), lasting: true }));
+  await expect(other.send({ body: { bookingId: 'b' } })).rejects.toMatchObject({ status: 0 });
+  await button('Take it').click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(prices(api)).toEqual([52.5]);
 });
 
 test('Esc asks before what was typed is dropped', async () => {

@@ -5,7 +5,10 @@ import { formatCountdown } from '../../ui/format/time.ts';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './outcome-note.module.css';
 
-/** A call that was not answered: what it does, for how long it has been open, and what can be done about it. */
+/**
+ * A call that was not answered: what it does, for how long it has been open, and what can be done about it. Without
+ * children it is a call of another form.
+ */
 export function OutcomeNote({ since, children }: { since: number; children: ReactNode }) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
@@ -14,10 +17,10 @@ export function OutcomeNote({ since, children }: { since: number; children: Reac
     <div ref={box} role="alert" tabIndex={-1} className={styles.box}>
       <p className={styles.title}>
         <Clock size={16} aria-hidden="true" />
-        {t('outcome.unknown')}
+        {children ? t('outcome.unknown') : t('outcome.unknown_before')}
         <Since at={since} />
       </p>
-      <p>{children}</p>
+      {children && <p>{children}</p>}
       <p>
         {t('outcome.look_text')} {t('outcome.closed_text')}
       </p>

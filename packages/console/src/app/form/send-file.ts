@@ -3,6 +3,7 @@ import type { Purpose } from '@laneway/contract/files/upload-rules';
 import { ApiError, failureBody, requestOf } from '@laneway/contract/http/client';
 import { apiOptions } from '../commands/api.ts';
 import { client } from '../commands/client.ts';
+import { newKey } from '../commands/intents.ts';
 
 export type Uploaded = Answer<'file.upload'>;
 type Progress = { signal: AbortSignal; onProgress: (part: number) => void };
@@ -17,8 +18,9 @@ export async function sendFile(
   { businessId, purpose }: { businessId: string; purpose: Purpose },
   { signal, onProgress }: Progress,
 ): Promise<Uploaded> {
-  // An address takes one file, so a repeat needs another one, and no key.
-  const { url } = await client('file.uploadUrl', { body: { businessId, purpose } }, { signal });
+  // An address takes one file, so a repeat needs another one, and another key.
+  const extras = { signal, idempotencyKey: newKey() };
+  const { url } = await client('file.uploadUrl', { body: { businessId, purpose } }, extras);
   const token = url.split('/').at(-1) ?? '';
   return put(requestOf(apiOptions, 'file.upload', { params: { token }, file }), file, { signal, onProgress });
 }

@@ -3,7 +3,8 @@ import { type FieldValues, useWatch } from 'react-hook-form';
 import type { Answer, Call, CommandId } from '@laneway/contract/endpoints';
 import { ApiError, isUnanswered } from '@laneway/contract/http/client';
 import { useIsHere } from '../commands/confirm-command.tsx';
-import { intentChanges, intentOf, openIntent } from '../commands/intents.ts';
+import { commandOf } from '../commands/command.ts';
+import { intentChanges, moneyAbout, openIntent, type SentCall } from '../commands/intents.ts';
 import { type CommandOptions, useCommand } from '../commands/use-command.ts';
 import { OutcomeNote } from './outcome-note.tsx';
 import type { ContractForm, Submit } from './use-contract-form.ts';
@@ -11,7 +12,10 @@ import type { Approval, Given } from './use-approval.tsx';
 import type { Seen } from './use-seen.tsx';
 
 type Options<I extends CommandId, V> = {
-  /** The subject of the money, such as a booking: no second call about it is sent before the first is known. */
+  /**
+   * The subject of the money, such as a booking: no second call about it, of whatever command that moves money, is sent
+   * before the first is known.
+   */
   about: string;
   /** @param approvalId of a colleague, where the call is above this person's limit */
   callOf: (values: V, approvalId: string | null) => Call<I>;
@@ -32,7 +36,10 @@ type Options<I extends CommandId, V> = {
 export type MoneyForm = {
   /** unknown: the call was sent and not answered, and it may have been carried out. */
   state: 'ready' | 'sending' | 'unknown';
-  /** Sends the form's values. In the state unknown it asks about the call that was sent, whatever the fields hold. */
+  /**
+   * Sends the form's values. In the state unknown it asks about the call that was sent, of this command or another one,
+   * whatever the fields hold.
+   */
   submit: Submit;
   /** In a sentence what the button does. */
   consequence: ReactNode;
@@ -43,7 +50,8 @@ export type MoneyForm = {
 /**
  * A form that moves money once. The key of its call belongs to its subject and outlives the dialog and a reload of the
  * page: where no answer came, the form opens with the call that was sent, closed to changes, and the next press asks
- * about that one. A refusal opens it again, with the figures read anew.
+ * about that one. A refusal opens it again, with the figures read anew. Where another command about the subject got no
+ * answer, the form is closed until that one is known, and keeps what was typed.
  */
 export function useMoneyForm<V extends FieldValues, I extends CommandId>(
   form: ContractForm<V>,
@@ -54,18 +62,20 @@ export function useMoneyForm<V extends FieldValues, I extends CommandId>(
   const [isSending, setSending] = useState(false);
   const [initial] = useState(() => form.getValues());
   const isHere = useIsHere();
-  const name = intentOf(id, about);
-  const open = useOpenIntent<Call<I>>(name);
+  const name = moneyAbout(about);
+  const open = useOpenIntent(name);
+  const own = open?.call.command === id ? (open.call.call as Call<I>) : null;
   const state = isSending ? 'sending' : open ? 'unknown' : 'ready';
 
-  const show = useEffectEvent(() => form.reset(open ? valuesOf(open.call) : initial));
+  const show = useEffectEvent(() => form.reset(own ? valuesOf(own) : initial));
   const since = open?.at ?? null;
+  const isOwn = own !== null;
   useEffect(() => {
-    if (state !== 'unknown') return;
+    if (state !== 'unknown' || !isOwn) return;
     show();
     // What was settled elsewhere is no longer in this form.
     return () => void (openIntent(name) === null && show());
-  }, [state, since, name]);
+  }, [state, since, name, isOwn]);
 
   async function attempt(call: Promise<Answer<I> | null>): Promise<void> {
     setSending(true);
@@ -82,6 +92,11 @@ export function useMoneyForm<V extends FieldValues, I extends CommandId>(
       setSending(false);
     }
   }
+  async function settleOther({ command: other, call }: SentCall): Promise<void> {
+    setSending(true);
+    await commandOf(other, () => ({ intent: about, lasting: true })).run(call);
+    setSending(false);
+  }
   function begin(values: V): Promise<Answer<I> | null> {
     const send = (approvalId: string | null) => command.send(callOf(values, approvalId));
     if (!approval || !onApprove) return send(null);
@@ -95,19 +110,19 @@ export function useMoneyForm<V extends FieldValues, I extends CommandId>(
       event?.preventDefault();
       if (open && !isSending) {
         form.clearErrors();
-        return attempt(command.send(open.call));
+        return own ? attempt(command.send(own)) : settleOther(open.call);
       }
       return form.save((values) => attempt(begin(values)))(event);
     },
     consequence: <Consequence form={form} of={consequence} />,
-    note: state === 'unknown' && open && <OutcomeNote since={open.at}>{consequence(valuesOf(open.call))}</OutcomeNote>,
+    note: state === 'unknown' && open && <OutcomeNote since={open.at}>{own && consequence(valuesOf(own))}</OutcomeNote>,
   };
 }
 
 /** Follows the call of this name whose outcome is not known. */
-function useOpenIntent<C>(name: string) {
+function useOpenIntent(name: string) {
   useSyncExternalStore(intentChanges.subscribe, intentChanges.get);
-  return openIntent<C>(name);
+  return openIntent<SentCall>(name);
 }
 
 /** It alone is drawn anew with each key. */

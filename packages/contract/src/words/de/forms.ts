@@ -39,6 +39,7 @@ export const words: Translated<typeof english> = {
   },
   outcome: {
     unknown: 'Keine Antwort. Vielleicht ist es geschehen.',
+    unknown_before: 'Zu einem früheren Schritt hierzu kam keine Antwort. Vielleicht ist er geschehen.',
     look_text: 'Nachsehen fragt, was daraus wurde. Nichts geschieht zweimal.',
     closed_text: 'Bis das bekannt ist, lässt sich hier nichts ändern.',
     look_again: 'Nachsehen',

@@ -37,6 +37,7 @@ export const words = {
   },
   outcome: {
     unknown: 'No answer came. It may have been done.',
+    unknown_before: 'An earlier step about this had no answer. It may have been done.',
     look_text: 'Look again asks what became of it. It is never done twice.',
     closed_text: 'Nothing here can be changed until that is known.',
     look_again: 'Look again',

@@ -39,6 +39,7 @@ export const words: Translated<typeof english> = {
   },
   outcome: {
     unknown: 'Aucune réponse. C’est peut-être fait.',
+    unknown_before: 'Une opération précédente à ce sujet est restée sans réponse. C’est peut-être fait.',
     look_text: 'Vérifier demande ce qu’il en est. Rien n’est fait deux fois.',
     closed_text: 'Rien ne peut être modifié ici avant de le savoir.',
     look_again: 'Vérifier',

@@ -9,7 +9,10 @@ type Books = {
   closed: ClosedDates;
 };
 
-/** Closing a date locks the outlet FOR UPDATE, so that it and an entry wait for each other. */
+/**
+ * Conflicts with the FOR UPDATE of `lockOutlet`, which whatever closes a date must take first: then it and an entry wait
+ * for each other. No call closes a date yet.
+ */
 const LOCK: Statement = {
   name: 'books.lock',
   text: 'SELECT outlet_id FROM outlet WHERE business_id = $1 AND outlet_id = $2 FOR KEY SHARE',

@@ -14,7 +14,7 @@ export type NewEntry = {
   bookingId: string | null;
   /** The payment that it is about. */
   paymentId: string | null;
-  /** The entry that it takes back. */
+  /** The entry that it takes back: of a sale's charges on one date, which can be several, the newest. */
   reversesId: string | null;
   /** The account that caused it; null is the system. */
   actorId: string | null;

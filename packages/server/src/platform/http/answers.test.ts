@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@laneway/contract/errors/error-body';
 import type { ErrorCode } from '@laneway/contract/errors/error-codes';
 import { ERROR_STATUS } from '@laneway/contract/errors/error-codes';
@@ -16,7 +17,11 @@ afterAll(() => app.close());
 async function ask(options: InjectOptions & { url: string }) {
   const reply = await app.app.inject({
     ...options,
-    headers: { authorization: `Bearer ${app.venue.tokens.owner}`, ...options.headers },
+    headers: {
+      authorization: `Bearer ${app.venue.tokens.owner}`,
+      'idempotency-key': randomUUID(),
+      ...options.headers,
+    },
   });
   return { status: reply.statusCode, body: reply.json<ErrorBody>(), headers: reply.headers };
 }

@@ -70,15 +70,15 @@ const newLink = (kind: LinkKind = 'booking', about: string | null = null, splitI
   );
 };
 const link = async (...about: Parameters<typeof newLink>) => (await newLink(...about)).token;
-type More = { key?: string; from?: string; body?: object };
-async function send(token: string | null, { key, from, body = { note: 'Hello' } }: More = {}) {
+type More = { key?: string | null; from?: string; body?: object };
+async function send(token: string | null, { key = randomUUID(), from, body = { note: 'Hello' } }: More = {}) {
   const reply = await app.app.inject({
     method: 'POST',
     url: '/api/test/guest',
     payload: body,
     headers: {
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-      ...(key === undefined ? {} : { 'idempotency-key': key }),
+      ...(key === null ? {} : { 'idempotency-key': key }),
     },
     remoteAddress: from ?? '10.0.0.1',
   });

@@ -44,18 +44,13 @@ export function isPreview({ body: schema }: Endpoint, body: unknown): boolean {
 }
 
 /**
- * The Idempotency-Key of a request; undefined where it has none, or its endpoint or preview takes none.
- * @throws ApiError `validation`.
+ * The Idempotency-Key of a command.
+ * @throws ApiError `validation` of the header, where it is missing or has not 8 to 100 characters.
  */
-export function keyOf(endpoint: Endpoint, request: FastifyRequest, say: Say): string | undefined {
-  const key = takesKey(endpoint) && !isPreview(endpoint, request.body) ? request.headers['idempotency-key'] : undefined;
-  if (typeof key !== 'string') return undefined;
-  if (key.length < 8 || key.length > 100) throw wrongKey(say('validation.invalid'));
-  return key;
-}
-
-export function wrongKey(sentence: string): ApiError {
-  return new ApiError('validation', { details: { fields: { 'Idempotency-Key': sentence } } });
+export function keyOf({ headers }: FastifyRequest, say: Say): string {
+  const key = headers['idempotency-key'];
+  if (typeof key === 'string' && key.length >= 8 && key.length <= 100) return key;
+  throw new ApiError('validation', { details: { fields: { 'Idempotency-Key': say('validation.key') } } });
 }
 
 /** What a repeat has in common with its first request: SHA-256 of method, address and body. */
@@ -66,7 +61,7 @@ export function requestHash({ method, url, body }: FastifyRequest): Buffer {
 }
 
 /**
- * Carries a request out; once only, where its endpoint takes an idempotency key and the request has one.
+ * Carries a request out; a command once only under its idempotency key, but for those that take none and for previews.
  * @throws ApiError `validation` of the key, `idempotency.conflict`, errors of the work.
  */
 export async function answerOnce(
@@ -76,10 +71,10 @@ export async function answerOnce(
   work: (tx: Tx) => Promise<unknown>,
 ): Promise<StoredAnswer> {
   const { status } = endpoint.success;
-  const key = keyOf(endpoint, request, say);
-  if (key === undefined) return { status, answer: JSON.stringify(await work(tx)) };
+  if (!takesKey(endpoint) || isPreview(endpoint, request.body))
+    return { status, answer: JSON.stringify(await work(tx)) };
   const keyed = {
-    key,
+    key: keyOf(request, say),
     requestHash: requestHash(request),
     status,
     readsBeforeClaim: options.readsBeforeClaim === true,

@@ -72,7 +72,7 @@ describe.each(ENDPOINTS.map((endpoint): [string, Endpoint] => [endpoint.id, endp
     const body = there?.requestBody?.content['application/json']?.schema as { properties?: object } | undefined;
     expect(Object.keys(body?.properties ?? {}).sort()).toEqual(Object.keys(endpoint.body?.shape ?? {}).sort());
     const keys = there?.parameters.filter((one) => one.name === 'Idempotency-Key') ?? [];
-    expect(keys.map((one) => one.required)).toEqual(takesKey(endpoint) ? [endpoint.stepped === true] : []);
+    expect(keys.map((one) => one.required)).toEqual(takesKey(endpoint) ? [true] : []);
     expect(there?.security !== undefined).toBe(!['public', 'hook'].includes(endpoint.access.roles as string));
     const statuses = new Set(Object.keys(there?.responses ?? {}));
     const needed = [endpoint.success.status, 400, 500, 503, ...endpoint.errors.map((code) => ERROR_STATUS[code])];

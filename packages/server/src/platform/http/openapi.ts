@@ -73,7 +73,9 @@ function operation(endpoint: Endpoint): Json {
             {
               name: 'Idempotency-Key',
               in: 'header',
-              required: endpoint.stepped === true,
+              required: true,
+              description:
+                'A new value with each command, the same one to repeat it: it is carried out once. Not needed for a preview.',
               schema: { type: 'string', minLength: 8, maxLength: 100 },
             },
           ]

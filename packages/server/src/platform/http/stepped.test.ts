@@ -5,33 +5,51 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
 import type { ErrorBody } from '@laneway/contract/errors/error-body';
+import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { forgetOld } from '../../testing/test-chores.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { TEST_SECRET } from '../../testing/test-post.ts';
 import { openSessions } from '../../features/identity/sessions/sessions.ts';
+import { ApiError } from './api-error.ts';
+import type { Database } from '../database/database.ts';
 import { buildApp } from './app.ts';
 import { makeLink } from './guest-link.repository.ts';
 import { openApiDocument } from './openapi.ts';
 import { implementPublic } from './route.ts';
 import { forgetSteppedCalls, openCalls } from './stepped-call.repository.ts';
 import { settleStepped } from './stepped.ts';
-import { bookOf, payByLink, payHere, payment, payRoutes, POINTS, type Paid, type Point } from './stepped.fixture.ts';
+import {
+  bookOf,
+  payByLink,
+  payEndpoints,
+  payHere,
+  payment,
+  payRoutes,
+  POINTS,
+  type Paid,
+  type Point,
+} from './stepped.fixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'laneway-stepped-'));
 const bank = join(folder, 'book');
 let app: TestApp;
 beforeAll(async () => {
   // One connection: a call that held one while it waits would stop its own twins.
-  app = await startTestApp({ extra: payRoutes(bank), poolSize: 1 });
+  app = await startTestApp({ extra: payRoutes(bank, (point) => reach(point)), poolSize: 1 });
 });
+const goOn = async () => undefined;
+/** Called at each point of a payment's steps. */
+let reach: (point: Point) => Promise<void> = goOn;
 afterAll(async () => {
   await app.close();
   rmSync(folder, { recursive: true });
 });
 let before = 0;
 beforeEach(async () => {
+  reach = goOn;
   writeFileSync(bank, '');
   await app.owner.query('DELETE FROM stepped_call');
   before = await version();
@@ -176,6 +194,86 @@ describe('a call that asks somebody outside', () => {
       forgetSteppedCalls(tx, [String(first.body['paymentId'])]),
     );
     expect((await app.owner.query('SELECT 1 FROM stepped_call')).rows).toEqual([]);
+  });
+});
+
+describe('a call whose outcome cannot be committed', () => {
+  const throwAt = (point: Point, error: Error) => async (reached: Point) => {
+    if (reached === point) throw error;
+  };
+  type Server = { database?: Database; logger?: pino.Logger | false; at: (point: Point) => Promise<void> };
+  /** Pays at another server. @returns the body of the answer */
+  async function elsewhere({ database = app.database, logger = false, at }: Server, key: string) {
+    const server = await buildApp({
+      database,
+      sessions: openSessions(app.database),
+      seal: app.post.seal,
+      endpoints: payEndpoints,
+      routes: payRoutes(bank, at),
+      logger,
+    });
+    const reply = await server.inject({
+      method: 'POST',
+      url: '/api/test/pay',
+      payload: bodyOf('ok'),
+      headers: { authorization: `Bearer ${app.venue.tokens.owner}`, 'idempotency-key': key },
+    });
+    await server.close();
+    return reply.json<Record<string, unknown>>();
+  }
+  const faults = [new Error('a bug'), new ApiError('not_found'), new TypeError('another bug')];
+  const cases = faults.flatMap((error) => (['ok', 'refuse'] as const).map((source) => ({ error, source })));
+  test.each(cases)(
+    'since $error.message was thrown, is pending until a chore settles it',
+    async ({ error, source }) => {
+      reach = throwAt('settle', error);
+      const key = randomUUID();
+      const first = await pay(source, key);
+      expect([first.status, first.body['status'], await written()]).toEqual([201, 'inprogress', 1]);
+      reach = goOn;
+      expect([await pay(source, key), bookOf(bank).length]).toEqual([first, 1]);
+      expect((await open()).map(({ subjectId }) => subjectId)).toEqual([first.body['paymentId']]);
+      await settleOpenCalls();
+      expect([await open(), await written(), bookOf(bank).length]).toEqual([[], 101, 1]);
+      expect(await pay(source, key)).toEqual(first);
+    },
+  );
+
+  test('since the database refuses a row of it, is pending as well', async () => {
+    await app.owner.query(`ALTER TABLE outlet ADD CONSTRAINT test_most CHECK (version < ${before + 50}) NOT VALID`);
+    const key = randomUUID();
+    const first = await pay('ok', key);
+    await app.owner.query('ALTER TABLE outlet DROP CONSTRAINT test_most');
+    expect([first.status, first.body['status'], await written()]).toEqual([201, 'inprogress', 1]);
+    expect([await pay('ok', key), bookOf(bank).length]).toEqual([first, 1]);
+    await settleOpenCalls();
+    expect(await written()).toBe(101);
+  });
+
+  test('since the database is away, is not answered as one of which nothing was saved', async () => {
+    let isAway = false;
+    const transaction: Database['transaction'] = (...args) =>
+      isAway ? Promise.reject(Object.assign(new Error('gone'), { code: '08006' })) : app.database.transaction(...args);
+    const at = async (point: Point) => void (isAway = point === 'carried out');
+    const key = randomUUID();
+    const reply = await elsewhere({ database: { ...app.database, transaction }, at }, key);
+    expect([reply['code'], await written()]).toEqual(['unanswered', 1]);
+    expect([(await pay('ok', key)).body['status'], bookOf(bank).length]).toEqual(['inprogress', 1]);
+  });
+
+  test('is an error in the log, with the error and the subject', async () => {
+    const lines: string[] = [];
+    const sink = new Writable({
+      write(chunk, _, done) {
+        lines.push(String(chunk));
+        done();
+      },
+    });
+    const logger = pino({ level: 'error' }, sink);
+    const reply = await elsewhere({ logger, at: throwAt('settle', new Error('a bug in settle')) }, randomUUID());
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { level: 50, err: { message: 'a bug in settle' }, subjectId: reply['paymentId'] },
+    ]);
   });
 });
 

@@ -6,7 +6,7 @@ import type { Seal } from '../settings/seal.ts';
 import { answerOfRefusal } from './answer-error.ts';
 import { ApiError } from './api-error.ts';
 import { asGuest } from './guest.ts';
-import { keyOf, requestHash, wrongKey, type StoredAnswer } from './idempotency.ts';
+import { keyOf, requestHash, type StoredAnswer } from './idempotency.ts';
 import { inSession } from './in-session.ts';
 import type { AnyCallOf, RouteOf, Steps, SteppedTimes } from './route.ts';
 import { sendStored, type Incoming, type Runner } from './runner.ts';
@@ -33,8 +33,9 @@ type Started = { businessId: string; steps: AnySteps; subjectId: string } & (
  * Carries out a call that asks somebody outside, in three steps: the claim of its key is committed with what the first
  * step writes, the outside is asked in no transaction, and the outcome is committed with its effects and its answer. A
  * repeat never asks again and gets the first answer; while there is none it looks for it, holding no connection, and
- * then gets the pending one.
- * @throws ApiError `validation` without a key, `idempotency.conflict`, errors of the first step, which keep nothing.
+ * then gets the pending one. So does the caller of a call whose outcome could not be committed.
+ * @throws ApiError `validation` without a key, `idempotency.conflict`, errors of the first step, which keep nothing;
+ *   `unanswered` when the database is away after the outside was asked.
  */
 export const runStepped: Runner<'stepped'> = async (route, incoming) => {
   const { server, request, reply } = incoming;
@@ -52,19 +53,25 @@ export const runStepped: Runner<'stepped'> = async (route, incoming) => {
     return sendStored(reply, answer ?? pending());
   }
   const asked = await askInTime(steps, started.begun, times.askMs, request.log);
-  if (asked === undefined) return sendStored(reply, await keepUnanswered(server, about, pending()));
+  const unanswered = () => keepUnanswered(server, about, pending(), request.log);
+  if (asked === undefined) return sendStored(reply, await unanswered());
   const settle = (tx: Tx) => steps.settle(tx, asked.outcome, started.begun);
-  return sendStored(reply, await settleStepped(server, { ...about, requestId: String(request.id) }, settle));
+  const settled = settleStepped(server, { ...about, requestId: String(request.id) }, settle);
+  // Somebody outside has carried it out, so a failure here must not be answered as "nothing was done".
+  const answer = await settled.catch((err: unknown) => {
+    request.log.error({ err, subjectId }, 'an outcome could not be committed; a chore settles the call');
+    return unanswered();
+  });
+  return sendStored(reply, answer);
 };
 
 /** Claims the key and takes the first step, as the caller and in one transaction. */
 async function start(route: RouteOf<'stepped'>, incoming: Incoming): Promise<Started> {
   const { endpoint } = route;
   const { request, base } = incoming;
-  const key = keyOf(endpoint, request, base.say);
   type Caller = Pick<AnyCallOf<'stepped'>, 'actor' | 'link' | 'outletId' | 'input'>;
   const begin = async (tx: Tx, askedBy: string, caller: Caller): Promise<Started> => {
-    if (key === undefined) throw wrongKey(base.say('validation.required'));
+    const key = keyOf(request, base.say);
     const { businessId } = tx;
     const steps = await route.handle({ ...base, ...caller, businessId });
     const hash = requestHash(request);
@@ -124,14 +131,28 @@ async function lookForAnswer(
   return null;
 }
 
-/** Keeps that there was no outcome in time, unless a hook or a chore has settled the call meanwhile. */
-function keepUnanswered({ database, seal }: Keeper, about: About, pending: StoredAnswer): Promise<StoredAnswer> {
-  return database.transaction(about.businessId, async (tx) => {
-    const stored = answerIn(seal, about, await locked(tx, about));
-    if (stored !== null) return stored;
-    storeAnswer(tx, about.subjectId, { state: 'unanswered', ...sealedWhereSecret(seal, about, pending) });
-    return pending;
-  });
+/**
+ * Keeps that there is no outcome yet, unless a hook or a chore has settled the call meanwhile.
+ * @throws ApiError `unanswered` when that cannot be kept: a repeat finds the call under way, and then its first answer.
+ */
+async function keepUnanswered(
+  { database, seal }: Keeper,
+  about: About,
+  pending: StoredAnswer,
+  log: FastifyBaseLogger,
+): Promise<StoredAnswer> {
+  const { subjectId } = about;
+  try {
+    return await database.transaction(about.businessId, async (tx) => {
+      const stored = answerIn(seal, about, await locked(tx, about));
+      if (stored !== null) return stored;
+      storeAnswer(tx, subjectId, { state: 'unanswered', ...sealedWhereSecret(seal, about, pending) });
+      return pending;
+    });
+  } catch (err) {
+    log.error({ err, subjectId }, 'a call without an outcome could not be kept as such');
+    throw new ApiError('unanswered', { headers: { 'retry-after': '2' } });
+  }
 }
 
 /**

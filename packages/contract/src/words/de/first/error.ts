@@ -10,6 +10,10 @@ export const words: Translated<typeof english> = {
     not_sent: 'Es wurde nichts gesendet: Ein Teil dieser Seite konnte nicht geladen werden. Drücken Sie noch einmal.',
     first_done:
       'Das erste Absenden wurde ausgeführt. Was Sie danach geändert haben, nicht: Sehen Sie nach, was da ist, und drücken Sie dann noch einmal.',
+    before_done:
+      'Der vorige Schritt, zu dem keine Antwort kam, wurde ausgeführt. Dieser wurde nicht gesendet: Sehen Sie nach, was da ist, und drücken Sie noch einmal.',
+    before_unknown:
+      'Zum vorigen Schritt kam keine Antwort, vielleicht ist er geschehen. Dieser wurde nicht gesendet; drücken Sie noch einmal, um nachzusehen.',
     unanswered_once: 'Keine Antwort. Bitte noch einmal versuchen.',
     too_large: 'Die Anfrage ist zu groß',
     too_many_now: 'Zu viele Versuche. Bitte gleich noch einmal versuchen.',

@@ -129,6 +129,7 @@ export const words: Translated<typeof english> = {
   },
   validation: {
     password_common: 'Dieses Passwort gehört zu denen, die als Erstes geraten werden. Wählen Sie ein anderes.',
+    key: 'Senden Sie den Header Idempotency-Key mit 8 bis 100 Zeichen: einen neuen mit jedem Befehl, denselben, um ihn zu wiederholen',
     named_twice: 'Die Anfrage nennt hier zweierlei',
     outlet_named: 'Nennen Sie den Standort',
   },

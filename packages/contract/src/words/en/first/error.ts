@@ -7,6 +7,10 @@ export const words = {
     not_sent: 'Nothing was sent: a part of this page could not be loaded. Press again.',
     first_done:
       'The first press was carried out. What you changed after it was not: look at what is there, then press again.',
+    before_done:
+      'The step before it had no answer, and was carried out. This one was not sent: look at what is there, then press again.',
+    before_unknown:
+      'The step before it had no answer, and may have been done. This one was not sent; press again to look.',
     unanswered_once: 'No answer came. Please try again.',
     too_large: 'The request is too large',
     too_many_now: 'Too many attempts. Try again in a moment.',

@@ -124,6 +124,7 @@ export const words = {
   },
   validation: {
     password_common: 'This password is one of the first that are guessed. Choose another.',
+    key: 'Send the header Idempotency-Key, 8 to 100 characters: a new one with each command, the same one to repeat it',
     named_twice: 'The request names two different things here',
     outlet_named: 'Name the outlet',
   },

@@ -10,6 +10,10 @@ export const words: Translated<typeof english> = {
     not_sent: 'Rien n’a été envoyé\u00A0: une partie de cette page n’a pas pu être chargée. Appuyez de nouveau.',
     first_done:
       'Votre premier envoi a été exécuté. Ce que vous avez modifié ensuite ne l’est pas\u00A0: vérifiez ce qui est là, puis appuyez de nouveau.',
+    before_done:
+      'L’opération précédente, restée sans réponse, a été exécutée. Celle-ci n’a pas été envoyée\u00A0: vérifiez ce qui est là, puis appuyez de nouveau.',
+    before_unknown:
+      'L’opération précédente est restée sans réponse et a peut-être été exécutée. Celle-ci n’a pas été envoyée\u202F; appuyez de nouveau pour vérifier.',
     unanswered_once: 'Aucune réponse. Veuillez réessayer.',
     too_large: 'La demande est trop volumineuse',
     too_many_now: 'Trop de tentatives. Réessayez dans un instant.',

@@ -129,6 +129,7 @@ export const words: Translated<typeof english> = {
   },
   validation: {
     password_common: 'Ce mot de passe fait partie des premiers que l’on devine. Choisissez-en un autre.',
+    key: 'Envoyez l’en-tête Idempotency-Key, de 8 à 100 caractères\u00A0: un nouveau pour chaque commande, le même pour la répéter',
     named_twice: 'La demande désigne ici deux choses différentes',
     outlet_named: 'Indiquez l’établissement',
   },
