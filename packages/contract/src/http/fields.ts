@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isCurrency } from '@laneway/domain/money/currency';
 import { holdsCardNumber, holdsIssuedCardNumber } from '@laneway/domain/patterns/card-number';
 import { isEmail } from '@laneway/domain/patterns/email';
+import { htmlText } from '@laneway/domain/patterns/html-text';
 import { isGoodPassword } from '@laneway/domain/patterns/password';
 import { hasLetter, isPersonName } from '@laneway/domain/patterns/person-name';
 import { phoneDigits } from '@laneway/domain/patterns/phone';
@@ -20,11 +21,13 @@ function rule(words: string, values: Record<string, unknown> = {}) {
 /** Characters that a screen leaves blank without being spaces, such as the Hangul filler and the Braille blank. */
 const BLANK = /[\u115F\u1160\u2800\u3164\uFFA0]/gu;
 /**
- * Characters that take no room, turn the direction of a text or control a terminal. The joiner stays between pictures,
- * which it makes one emoji.
+ * Characters that take no room, turn the direction of a text or control a terminal, so that texts which look the same
+ * are the same. What makes a picture stays: the selector behind one that is a letter without it or below a keycap, the
+ * joiner between pictures, and the tags of the three flags that have some (England, Scotland, Wales), which match
+ * first and as a whole.
  */
 const UNSEEN =
-  /\u034F|(?!\n)\p{Cc}|[\u00AD\u061C\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D|\u200D(?!\p{Extended_Pictographic})/gu;
+  /(\u{1F3F4}\u{E0067}\u{E0062}(?:\u{E0065}\u{E006E}\u{E0067}|\u{E0073}\u{E0063}\u{E0074}|\u{E0077}\u{E006C}\u{E0073})\u{E007F})|(?!\n)\p{Cc}|[\uFFF9-\uFFFB]|(?!(?<=(?!\p{Emoji_Presentation})\p{Extended_Pictographic})\uFE0F|(?<=[\d#*])\uFE0F\u20E3|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}]\uFE0F?)\u200D\p{Extended_Pictographic})\p{Default_Ignorable_Code_Point}/gu;
 
 /** The breaks of a line, in all their spellings, and the spaces that move further than one character. */
 const LINE_BREAK = /\r\n?|[\n\u0085\u2028\u2029]/gu;
@@ -34,18 +37,16 @@ const TAB = /[\t\v\f]/gu;
 const seenText = z
   .string()
   .overwrite((typed) =>
-    typed.replace(LINE_BREAK, '\n').replace(TAB, ' ').replace(UNSEEN, '').replace(BLANK, ' ').normalize('NFC'),
+    typed.replace(LINE_BREAK, '\n').replace(TAB, ' ').replace(BLANK, ' ').replace(UNSEEN, '$1').normalize('NFC'),
   )
   .trim();
-/** Every text that is kept is one of these, so none holds the number of a card. */
-export const shownText = seenText.refine((typed) => !holdsCardNumber(typed), rule('card_number'));
+const holdsNoCard = [(typed: string) => !holdsCardNumber(typed), rule('card_number')] as const;
+/** Every text that is kept is judged like these as it is kept, so none holds the number of a card. */
+export const shownText = seenText.refine(...holdsNoCard);
 /** A name, a title or a label, which never breaks a line. */
-export const oneLine = shownText.overwrite((typed) => typed.replace(/\n+/gu, ' '));
-/** HTML: tags and fixed spaces between its digits hide no card number. */
-export const shownHtml = shownText.refine(
-  (typed) => !holdsCardNumber(typed.replace(/<[^>]*>/gu, '').replaceAll('&nbsp;', ' ')),
-  rule('card_number'),
-);
+export const oneLine = seenText.overwrite((typed) => typed.replace(/\n+/gu, ' ')).refine(...holdsNoCard);
+/** HTML: tags, blocks and entities between its digits hide no card number. */
+export const shownHtml = shownText.refine((typed) => !holdsCardNumber(htmlText(typed)), rule('card_number'));
 /** The address of a page. Ids of forms and videos are long numbers, so only those that cards have are refused. */
 export const pageAddress = seenText.refine((typed) => !holdsIssuedCardNumber(typed), rule('card_number'));
 

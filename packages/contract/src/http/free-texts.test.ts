@@ -72,16 +72,20 @@ const WITH_CARD = [
   CARD,
   CARD.replaceAll(' ', ''),
   CARD.replaceAll(' ', '-'),
+  CARD.replaceAll(' ', '.'),
+  `Pays by ${CARD.replace('1 1', '1\n1')}`,
+  'Pays by ４１１１ １１１１ １１１１ １１１１',
   `Pays by ${CARD}`,
   `4111111111111111@mail.test`,
   'https://pages.test/4111111111111111',
   'https://pages.test/?card=4111-1111-1111-1111',
   `<p>Pays by ${CARD}, at the desk of the house.</p>`,
 ];
-const UNSEEN = /[\p{Cc}\u200B\u202E]/u;
+const UNSEEN = /\p{Cc}|[\u200B\u202E\u{E0041}]|\uFE0F/u;
 const WITH_UNSEEN = [
   'a\u001Bb',
   'An\u200Ba',
+  'Ana\uFE0F \u{E0041}Cole',
   'Weekend\u202E lanes',
   'https://pages.test/\u202Eexe',
   '<p>Open\u0007 to all the house</p>',
@@ -130,6 +134,14 @@ test.each(['richDescription', 'topDescription'] as const)('the tags of %s hide n
     '4111 <strong>1111</strong> 1111 1111',
     '4111&nbsp;1111&nbsp;1111&nbsp;1111',
     '<em>41111111</em>11111111',
+    '4111</p>\n<p>1111</p>\n<p>1111</p>\n<p>1111',
+    '4111 1111</p><p>1111 1111',
+    '4111<br />1111<br>1111<br/>1111',
+    '</p><ul><li>41111111</li><li>11111111</li></ul><p>',
+    '4111&#8203;1111&shy;1111&#xFE0F;1111',
+    '&#52;111&ensp;1111&#x2013;1111&ndash;1111',
+    '<a href="https://pages.test/">4111</a> <u>1111</u> 1111 1111',
+    '4111<!-- 1 -->1111<!-- 2 -->11111111',
   ];
   for (const typed of wrong) {
     const { error } = planForm.shape[field].safeParse(`<p>${typed}</p>`);
@@ -138,4 +150,12 @@ test.each(['richDescription', 'topDescription'] as const)('the tags of %s hide n
   expect(planForm.shape[field].parse('<p>Play <strong>2</strong> games</p>')).toBe(
     '<p>Play <strong>2</strong> games</p>',
   );
+  // Read as one number, each has 16 digits and a right check digit.
+  for (const right of [
+    '<ul><li>10.12.2026</li><li>28.12.2026</li></ul>',
+    '<p>2020</p><p>2001</p><p>2025</p><p>2026</p>',
+    '<p>41111111 &#38;#52; 1111</p>',
+    '<p>4111 1111 &lt; 1111 1111 and &#99999999; more</p>',
+  ])
+    expect(planForm.shape[field].parse(right)).toBe(right);
 });

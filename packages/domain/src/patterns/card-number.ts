@@ -1,20 +1,28 @@
-/** Digits with spaces and dashes between. */
-const RUN = /\d(?:[\p{Zs}\p{Pd}]*\d)*/gu;
-/** An id that a machine made is no card number, whatever digits it has. */
-const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
+/** Digits with spaces and dashes between, the minus sign and the hyphen bullet among them. */
+const RUN = /\d(?:[\p{Zs}\p{Pd}\u2212\u2043]*\d)*/gu;
+/** Digits that a reader takes for one number all the same: breaks of lines, dots, underscores, slashes between. */
+const WIDE_RUN = /\d(?:[\s\p{Pd}\u2212\u2043._/\u00B7\u2022\u2027\u2044\u2215\u30FB]*\d)*/gu;
+/** Ids that a machine made, dates and phone numbers are no card numbers, whatever digits stand beside them. */
+const OTHERS =
+  /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?<!\d)(?:(?:19|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])|\d{3}([-.])\d{3}\1\d{4})(?!\d)/gi;
 /** The groups of digits that are embossed on cards. */
 const PRINTED = [
   [4, 4, 4, 4],
   [4, 6, 5],
   [4, 6, 4],
 ];
+/** The same with the three digits more of the longest numbers, and halves, as a line breaks them. */
+const WRITTEN = [...PRINTED, [4, 4, 4, 4, 3], [8, 8]];
 
 /**
- * Whether a text holds a card number: 13 to 19 digits (ISO/IEC 7812), spaces and dashes between, whose last one is the
- * check digit; also where an expiry date or a code stands beside them.
+ * Whether a text holds a card number: 13 to 19 digits (ISO/IEC 7812) of any script, spaces and dashes between, whose
+ * last one is the check digit; also where an expiry date or a code stands beside them. One in ten of all numbers has a
+ * right check digit, and sums, dates, times and lists have line breaks, dots and slashes between too: over those, only
+ * groups as cards are written in count, of numbers that the networks issue.
  */
 export function holdsCardNumber(text: string): boolean {
-  return numbersIn(text).some(isCardNumber);
+  const digits = readable(text);
+  return numbersIn(digits).some(isCardNumber) || writtenIn(digits).some(isIssued);
 }
 
 /** First digits and lengths of the cards of the large networks, as issued. */
@@ -31,23 +39,54 @@ const ISSUED = [
 
 /** The same of numbers that begin and are as long as those of cards: for texts in which long numbers are usual. */
 export function holdsIssuedCardNumber(text: string): boolean {
-  return numbersIn(text).some((digits) => isCardNumber(digits) && ISSUED.some((issued) => issued.test(digits)));
+  const digits = readable(text);
+  return [...numbersIn(digits), ...writtenIn(digits)].some(isIssued);
 }
 
-/** The numbers that the digits of a text may be read as. */
+/** A text as a reader sees its digits: those of any script as 0 to 9, without marks and what takes no room. */
+function readable(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replace(/(?!\d)\p{Nd}/gu, asciiDigit)
+    .replace(OTHERS, ',');
+}
+
+/** Unicode keeps the ten digits of a script in a row, which may follow another such row. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let before = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before += 1;
+  return String(before % 10);
+}
+
+/** The numbers that the digits of a text may be read as, spaces and dashes left out. */
 function numbersIn(text: string): string[] {
-  return Array.from(text.replace(ID, ' ').matchAll(RUN)).flatMap(([run]) => {
-    const groups = run.split(/[\p{Zs}\p{Pd}]+/u);
-    return [groups.join(''), ...groups, ...asPrinted(groups)];
+  return Array.from(text.matchAll(RUN)).flatMap(([run]) => {
+    const groups = groupsOf(run);
+    return [groups.join(''), ...groups, ...inGroups(groups, PRINTED)];
   });
 }
 
-function asPrinted(groups: string[]): string[] {
+/** The numbers that stand in the groups of cards, whatever separates these. */
+function writtenIn(text: string): string[] {
+  return Array.from(text.matchAll(WIDE_RUN)).flatMap(([run]) => inGroups(groupsOf(run), WRITTEN));
+}
+
+function groupsOf(run: string): string[] {
+  return run.match(/\d+/g) ?? [];
+}
+
+function inGroups(groups: string[], shapes: number[][]): string[] {
   return groups.flatMap((_, from) =>
-    PRINTED.filter((lengths) => lengths.every((length, at) => groups[from + at]?.length === length)).map((lengths) =>
-      groups.slice(from, from + lengths.length).join(''),
-    ),
+    shapes
+      .filter((lengths) => lengths.every((length, at) => groups[from + at]?.length === length))
+      .map((lengths) => groups.slice(from, from + lengths.length).join('')),
   );
+}
+
+function isIssued(digits: string): boolean {
+  return isCardNumber(digits) && ISSUED.some((issued) => issued.test(digits));
 }
 
 function isCardNumber(digits: string): boolean {

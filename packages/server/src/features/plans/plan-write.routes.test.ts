@@ -145,6 +145,14 @@ describe('making a plan', () => {
     expect([tooShort.status, fieldsOf(tooShort)]).toEqual([400, ['topDescription']]);
   });
 
+  test.each(['<p>4111</p>\n<p>1111</p>\n<p>1111</p>\n<p>1111</p>', '<p>4111 <!-- 2 > 1 <b> --> 1111 1111 1111</p>'])(
+    'keeps no card number in rich text, whatever stands between: %s',
+    async (richDescription) => {
+      const reply = await create('owner', { richDescription });
+      expect([reply.status, reply.error.code, fieldsOf(reply)]).toEqual([400, 'validation', ['richDescription']]);
+    },
+  );
+
   test('repeated under its key answers the same and makes one', async () => {
     const key = newId();
     const [first, second] = [await create('owner', {}, key), await create('owner', {}, key)];

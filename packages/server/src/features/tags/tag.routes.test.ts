@@ -81,6 +81,18 @@ describe('making a tag', () => {
     expect((await create('cedarOwner', elsewhere)).status).toBe(201);
   });
 
+  test('refuses a name that looks like one in use, and no card number becomes one', async () => {
+    const { tagName } = await aTag({ tagName: 'Zap ❤️' });
+    for (const same of ['Zap\u{E0041} ❤️', 'Zap\uFE0F ❤️', 'Zap ❤️\u{E0100}', '\u180BZap ❤️'])
+      expect((await create('owner', { tagName: same })).error.message).toBe(`There is a tag ${tagName} already`);
+    const card = await create('owner', { tagName: 'Bo 4111 1111\n1111 1111' });
+    expect([card.status, card.error.code, card.error.details]).toEqual([
+      400,
+      'validation',
+      { fields: { tagName: 'Card numbers are not kept here' } },
+    ]);
+  });
+
   test('lets one of two win a name that both take at once', async () => {
     const tagName = newName();
     const replies = await Promise.all([

@@ -161,6 +161,10 @@ describe('booking', () => {
         notes: 'Card numbers are not kept here',
       },
     });
+    const broken = { name: 'Bo 4111 1111\n1111 1111', notes: 'Card 4111.1111\n1111.1111' };
+    expect((await add(broken)).error.details).toEqual({
+      fields: { name: 'Card numbers are not kept here', notes: 'Card numbers are not kept here' },
+    });
     const blank = await add({ name: '\u200B\u200B' });
     expect([blank.error.code, blank.error.details]).toEqual([
       'customer.contact_required',
