@@ -1,37 +1,20 @@
-import { cents, sumCents, type Cents } from '../money/cents.ts';
+import { cents, type Cents } from '../money/cents.ts';
 
-/** A payment on a booking; only a captured one (successful) counts, and its tip does not. Cents. */
-export type BookingPayment = {
-  amount: Cents;
-  status: 'initiated' | 'inprogress' | 'successful' | 'cancelled';
-};
+/** The sums that a booking's money follows from, in cents, without tips; `paid` is captured by all tenders. */
+export type BookingSums = { total: Cents; depositDue: Cents; paid: Cents; refunded: Cents };
 
 /** Money summary of a booking, in cents. */
-export type BookingMoney = {
-  total: Cents;
-  /** Captured, all tenders, without tips. */
-  paid: Cents;
-  refunded: Cents;
+export type BookingMoney = BookingSums & {
   /** Captured minus refunded. */
   poolAmount: Cents;
   /** total - paid + refunded; below 0: money owed to the guest. */
   balance: Cents;
-  depositDue: Cents;
-  /** The amount missing to the deposit due. */
+  /** The amount missing to the deposit due, and so to confirmation. */
   dueNow: Cents;
 };
 
-/** Money summary of a booking; `refunds` are amounts >= 0 without tips. All in cents. */
-export function bookingMoney(booking: {
-  total: Cents;
-  depositDue: Cents;
-  payments: readonly BookingPayment[];
-  refunds: readonly { amount: Cents }[];
-}): BookingMoney {
-  const { total, depositDue } = booking;
-  const captured = booking.payments.filter((payment) => payment.status === 'successful');
-  const paid = sumCents(captured.map((payment) => payment.amount));
-  const refunded = sumCents(booking.refunds.map((refund) => refund.amount));
+/** Pool, balance and due now of a booking, in cents. */
+export function bookingMoney({ total, depositDue, paid, refunded }: BookingSums): BookingMoney {
   const poolAmount = cents(paid - refunded);
   return {
     total,

@@ -1,6 +1,6 @@
 import { cents, ZERO, type Cents } from '../money/cents.ts';
 import { percentOf } from '../money/rounding.ts';
-import type { AmountSymbol, AmountType, DepositDetails } from '../plans/plan.ts';
+import type { AmountSymbol, AmountType, DateRangeEntry, DepositDetails } from '../plans/plan.ts';
 
 /** The terms of a plan for the amount due before a booking is confirmed. */
 export type DepositTerms = Pick<
@@ -28,6 +28,17 @@ export function depositDue(total: Cents, terms: DepositTerms): Cents {
     case 4:
       return total;
   }
+}
+
+/** The rules of deposit and refund of an item: those of its entry for bookings, or for waiting-list requests. */
+export function depositDetailsOf({
+  entry,
+  isWaitList,
+}: {
+  entry: Pick<DateRangeEntry, 'bookingDepositDetails' | 'waitDepositDetails'>;
+  isWaitList?: boolean | undefined;
+}): DepositDetails {
+  return isWaitList === true ? entry.waitDepositDetails : entry.bookingDepositDetails;
 }
 
 /** The type of a deposit: depositType, else flat for `$` and a percentage for `%` (the default). */

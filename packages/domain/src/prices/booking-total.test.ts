@@ -192,7 +192,7 @@ const anyInput: fc.Arbitrary<TotalInput> = fc.record({
     }),
     { maxLength: 1 },
   ),
-  keepTotal: fc.option(amount(10 ** 8)),
+  kept: fc.option(amount(10 ** 8).map((total) => ({ total }))),
   deposits: fc.array(
     fc.record({
       upfrontDepositStatus: fc.boolean(),
@@ -232,10 +232,33 @@ describe('booking total', () => {
 
   it('keeps an old total with a signed line', () => {
     const lines = [{ kind: 'plan', list: cents(1000), taxPer: 10 } as const];
-    const kept = priced({ lines, taxInclusive: false, keepTotal: cents(900) });
+    const kept = priced({ lines, taxInclusive: false, kept: { total: cents(900) } });
     expect(kept).toMatchObject({ total: 900, priceKept: -200, balance: 900 });
     expect(kept.steps.at(-1)).toEqual({ step: 'price_kept', at: 0, amount: -200, included: false });
-    expect(priced({ lines, taxInclusive: false, keepTotal: cents(1100) }).steps).toHaveLength(2);
+    expect(priced({ lines, taxInclusive: false, kept: { total: cents(1100) } }).steps).toHaveLength(2);
+  });
+
+  it('keeps a difference before the adjustments, of which no more comes off than there is', () => {
+    const lines = [{ kind: 'plan', list: cents(1000), taxPer: 10 } as const];
+    const kept = { difference: cents(-300) };
+    const tenth = { adjustmentType: 2, adjustmentDirection: 2, amount: cents(0), amountPer: 10 } as const;
+    const adjusted = priced({ lines, taxInclusive: false, kept, adjustments: [{ adjustedValue: cents(-100) }, tenth] });
+    // 11.00 less 3.00 and 1.00, and a tenth of the 7.00 that this comes to.
+    expect(adjusted).toMatchObject({ priceKept: -300, adjustments: [-100, -70], total: 630 });
+    expect(adjusted.steps.slice(-3).map(({ step, amount }) => [step, amount])).toEqual([
+      ['price_kept', -300],
+      ['adjustment', -100],
+      ['adjustment', -70],
+    ]);
+    const more = { difference: cents(-1500) };
+    expect(priced({ lines, taxInclusive: false, kept: more })).toMatchObject({ priceKept: -1100, total: 0 });
+  });
+
+  it('keeps an old total with the adjustments in it, also one below them', () => {
+    const lines = [{ kind: 'plan', list: cents(1000), taxPer: 10 } as const];
+    const adjustments = [{ adjustedValue: cents(-1500) }];
+    const kept = priced({ lines, taxInclusive: false, kept: { total: cents(500) }, adjustments });
+    expect(kept).toMatchObject({ priceKept: 900, adjustments: [-1500], total: 500 });
   });
 
   it('an adjustment made before keeps the value it had', () => {

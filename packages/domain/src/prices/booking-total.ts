@@ -1,3 +1,4 @@
+import { bookingMoney } from '../bookings/booking-money.ts';
 import { depositDue, type DepositTerms } from '../deposits/deposit-due.ts';
 import { processingFee, type FeeAmount, type FeeTerms } from '../fees/processing-fee.ts';
 import { cents, negated, sumCents, ZERO, type Cents } from '../money/cents.ts';
@@ -23,6 +24,12 @@ export type TotalLine = {
   deposit?: number;
 };
 
+/**
+ * A kept price: `total` is an old total in cents >= 0, with the adjustments that were made before; `difference` is what
+ * keeping one came to (signed cents), of which no more comes off than there is.
+ */
+export type KeptPrice = { total: Cents } | { difference: Cents };
+
 export type TotalInput = {
   lines: readonly TotalLine[];
   taxInclusive: boolean;
@@ -35,8 +42,8 @@ export type TotalInput = {
   feeTaxPer?: number;
   /** In the order they were made. */
   adjustments?: readonly (Adjustment | MadeAdjustment)[];
-  /** An old total to keep, in cents >= 0: the difference becomes the step price_kept. */
-  keepTotal?: Cents | null;
+  /** A price that is kept, as the step price_kept before the adjustments. */
+  kept?: KeptPrice | null;
   deposits?: readonly DepositTerms[];
   giftCards?: readonly GiftCardTender[];
   /** The pool: captured minus refunded so far, cents. */
@@ -66,7 +73,7 @@ export type BookingTotal = {
   fees: FeeAmount[];
   /** Signed. */
   adjustments: Cents[];
-  /** Signed; 0 unless an old total is kept. */
+  /** Signed; 0 unless a price is kept. */
   priceKept: Cents;
   total: Cents;
   depositDue: Cents;
@@ -80,7 +87,7 @@ export type BookingTotal = {
 
 /**
  * The whole calculation in its fixed order, every amount in cents: list, promo, membership, tax per line, fees with
- * their tax, adjustments, price kept = total; then deposit due, gift cards, due now, balance. Errors: adjustment.zero,
+ * their tax, price kept, adjustments = total; then deposit due, gift cards, due now, balance. Errors: adjustment.zero,
  * adjustment.exceeds_total. Throws RangeError on a percentage outside 0-100 or with more than 3 decimals.
  */
 export function bookingTotal(input: TotalInput): BookingTotal | AdjustmentError {
@@ -92,7 +99,9 @@ export function bookingTotal(input: TotalInput): BookingTotal | AdjustmentError 
   });
 
   const goods = sumCents(lines.map((line) => line.gross));
-  let total = sumCents([goods, ...fees.flatMap((fee) => [fee.fee, fee.tax])]);
+  const priced = sumCents([goods, ...fees.flatMap((fee) => [fee.fee, fee.tax])]);
+  const priceKept = keptDifference(priced, input);
+  let total = cents(priced + priceKept);
   const adjustments: Cents[] = [];
   for (const adjustment of input.adjustments ?? []) {
     const applied = applyAdjustment(total, adjustment);
@@ -100,13 +109,11 @@ export function bookingTotal(input: TotalInput): BookingTotal | AdjustmentError 
     adjustments.push(applied.adjustedValue);
     total = applied.total;
   }
-  const priceKept = cents((input.keepTotal ?? total) - total);
-  total = cents(total + priceKept);
 
   const deposit = depositOf(total, lines, input);
   const paid = input.paid ?? ZERO;
   const giftCards = giftCardTenders(cents(total - paid), input.giftCards ?? []);
-  const tendered = paid + sumCents(giftCards);
+  const money = bookingMoney({ total, depositDue: deposit, paid: sumCents([paid, ...giftCards]), refunded: ZERO });
   const sum = (of: 'list' | 'promo' | 'membership' | 'tax') => sumCents(lines.map((line) => line[of]));
   return {
     lines,
@@ -120,10 +127,17 @@ export function bookingTotal(input: TotalInput): BookingTotal | AdjustmentError 
     total,
     depositDue: deposit,
     giftCards,
-    dueNow: cents(Math.max(0, deposit - tendered)),
-    balance: cents(total - tendered),
+    dueNow: money.dueNow,
+    balance: money.balance,
     steps: stepsOf(lines, fees, adjustments, priceKept, input.taxInclusive),
   };
+}
+
+function keptDifference(priced: Cents, { kept, adjustments = [] }: TotalInput): Cents {
+  if (!kept) return ZERO;
+  if ('difference' in kept) return cents(Math.max(kept.difference, 0 - priced));
+  const made = adjustments.flatMap((one) => ('adjustedValue' in one ? [one.adjustedValue] : []));
+  return cents(kept.total - sumCents(made) - priced);
 }
 
 function calculateLines({ lines, taxInclusive, promo, membershipPer = 0 }: TotalInput): CalculatedLine[] {
@@ -172,7 +186,7 @@ function stepsOf(
       ...(fee === 0 ? [] : [step('fee', at, fee)]),
       ...(tax === 0 ? [] : [step('fee_tax', at, tax)]),
     ]),
-    ...adjustments.map((value, at) => step('adjustment', at, value)),
     ...(priceKept === 0 ? [] : [step('price_kept', 0, priceKept)]),
+    ...adjustments.map((value, at) => step('adjustment', at, value)),
   ];
 }

@@ -110,7 +110,7 @@ describe('the worked example', () => {
 
 describe('price kept', () => {
   it('holds the old total with a signed line', () => {
-    const kept = quoted({ items: [{ ...openBowling, startMin: 1230 }], keepTotal: cents(15869) });
+    const kept = quoted({ items: [{ ...openBowling, startMin: 1230 }], kept: { total: cents(15869) } });
     expect(kept).toMatchObject({ total: 15869, depositDue: 7935 });
     expect(kept.lines.at(-1)).toMatchObject({
       step: 'price_kept',
@@ -142,11 +142,11 @@ describe('a quote', () => {
   it('is unchanged after a move there and back, at new prices or at the kept one', () => {
     fc.assert(
       fc.property(starts, starts, durations, outlets, (from, to, durationMin, outlet) => {
-        const at = (startMin: number, keepTotal?: number) =>
+        const at = (startMin: number, total?: number) =>
           quoted({
             items: [{ ...openBowling, startMin, durationMin }],
             outlet,
-            keepTotal: keepTotal === undefined ? null : cents(keepTotal),
+            kept: total === undefined ? null : { total: cents(total) },
           });
         const before = at(from);
         const there = at(to, before.total);

@@ -1,7 +1,14 @@
-import type { DepositTerms } from '../deposits/deposit-due.ts';
+import { depositDetailsOf, type DepositTerms } from '../deposits/deposit-due.ts';
 import { cents, ZERO, type Cents } from '../money/cents.ts';
-import type { DepositDetails, Plan, ProcessingFee, Schedule } from '../plans/plan.ts';
-import { bookingTotal, type BookingTotal, type TotalInput, type TotalLine, type TotalStep } from './booking-total.ts';
+import type { Plan, ProcessingFee, Schedule } from '../plans/plan.ts';
+import {
+  bookingTotal,
+  type BookingTotal,
+  type KeptPrice,
+  type TotalInput,
+  type TotalLine,
+  type TotalStep,
+} from './booking-total.ts';
 import { priceEntry, type EntryLine, type EntrySale } from './entry-price.ts';
 import { isGiftCard, priceGoods, type GoodsLine, type GoodsSale } from './goods-price.ts';
 import type { GiftCardTender } from './gift-card-tenders.ts';
@@ -55,8 +62,8 @@ export type QuoteInput = {
   promo?: (PromoTerms & { code: string }) | null;
   membershipPer?: number;
   adjustments?: readonly ((Adjustment | MadeAdjustment) & { name: string })[];
-  /** price "keep": the old total in cents, kept by a signed line "Price kept". */
-  keepTotal?: Cents | null;
+  /** A price that is kept, by a signed line "Price kept". */
+  kept?: KeptPrice | null;
   giftCards?: readonly GiftCardTender[];
   /** The booking's pool so far, cents. */
   paid?: Cents;
@@ -117,7 +124,7 @@ export function quoteBooking(input: QuoteInput): Quote | QuoteError {
   const deposits = distinct(input.items.map(depositTerms));
   for (const line of listed) line.total.deposit = deposits.places[line.under] ?? 0;
   const fees = sharedFees(input.items, listed);
-  const { promo, membershipPer, adjustments, keepTotal, giftCards, paid, outlet } = input;
+  const { promo, membershipPer, adjustments, kept, giftCards, paid, outlet } = input;
   const calculation = bookingTotal({
     lines: listed.map((line) => line.total),
     taxInclusive: outlet.taxInclusive,
@@ -127,7 +134,7 @@ export function quoteBooking(input: QuoteInput): Quote | QuoteError {
     promo,
     membershipPer,
     adjustments,
-    keepTotal,
+    kept,
     giftCards,
     paid,
   });
@@ -254,9 +261,8 @@ const ALL_DUE: DepositTerms = {
 
 function depositTerms(item: QuoteItem): DepositTerms {
   if (item.kind === 'goods') return ALL_DUE;
-  const { plan, entry, isWaitList } = item;
-  const details: DepositDetails = isWaitList ? entry.waitDepositDetails : entry.bookingDepositDetails;
-  const { upfrontDepositStatus, depositType, depositAmount, depositPer } = details;
+  const { plan, isWaitList } = item;
+  const { upfrontDepositStatus, depositType, depositAmount, depositPer } = depositDetailsOf(item);
   // A waiting-list request has not been sold anything yet, so only its own deposit can be due.
   const enableImmediatePayment = plan.enableImmediatePayment && !isWaitList;
   return { upfrontDepositStatus, depositType, depositAmount, depositPer, enableImmediatePayment };

@@ -22,6 +22,7 @@ export function addBooking(rows: Rows, draft: Draft, making: Making): void {
   const place = { business_id: tenant, outlet_id: outlet.id };
   const timed = status !== 'wait';
   const total = totalOf(draft, price.total);
+  const ruledBy = { itemId: draft.itemId, plan: plan.document, entry: draft.entry, isWaitList: draft.wait !== null };
   const owner = hold === null || hold.isOffer ? null : (draft.creator?.accountId ?? null);
   add(rows, 'booking', {
     ...place,
@@ -46,7 +47,7 @@ export function addBooking(rows: Rows, draft: Draft, making: Making): void {
     refunded_cents: refundedOf(draft.payments),
     deposit_due_cents: status === 'wait' ? 0 : price.depositDue,
     due_on_confirm_cents: status === 'wait' ? 0 : price.depositDue,
-    policy: isConfirmed(draft) ? policyOf([{ plan: plan.document, entry: draft.entry }]) : null,
+    policy: isConfirmed(draft) ? policyOf([ruledBy]) : null,
     expires_at: hold?.expiresMs ?? null,
     owner_id: owner,
     owner_name: hold?.owner ?? null,

@@ -8,19 +8,17 @@ import { insertGoods } from '../../testing/test-goods.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { entryRows } from '../ledger/ledger.door.ts';
 import {
-  activityOf,
-  checkDue,
   checkVersion,
   loadBooking,
   loadBookings,
   loadOutletToSell,
   loadPlanVersion,
-  lockPlaces,
+  policyOfItem,
   priceOf,
+  repriced,
   saveBookings,
-  transition,
+  takeStep,
   type BookingState,
-  type Change,
 } from './bookings.door.ts';
 
 let laneway: TestApp;
@@ -76,11 +74,9 @@ function payInCash(bookingId: string, amount: number, seen = 1): Promise<Booking
     const before = await loadBooking(tx, outletId, bookingId, true);
     await checkVersion(tx, before, seen);
     const actor = cashier();
-    const paid = { ...before, paid: cents(before.paid + amount) };
-    const step = transition(paid, 'successful', { now: tx.now, today: TODAY, actor, holdMinutes: 15, reason: '' });
+    const changes = { paid: cents(before.paid + amount) };
+    const step = await takeStep({ tx, outlet, actor, language: 'en' }, before, 'successful', { changes });
     if (step === null) throw new Error('the booking is confirmed already');
-    checkDue(step, paid, { confirm: false, actor });
-    await lockPlaces(tx, before, step.after);
     const transId = newId();
     const sides: [Account, number][] = [
       ['tender_cash', amount],
@@ -106,18 +102,17 @@ function payInCash(bookingId: string, amount: number, seen = 1): Promise<Booking
       business_date: TODAY,
       created_at: tx.now.toString(),
     };
-    const change: Change = { before, after: step.after, deed: activityOf(step, before, step.after, '') };
     saveBookings(
       tx,
       outlet,
       actor,
-      [change],
+      [step.change],
       [
         { table: 'payment', columns: Object.keys(payment), rows: [Object.values(payment)] },
         ...entryRows(tx, [{ ...about, kind: 'payment', paymentId: transId, postings }]),
       ],
     );
-    return step.after;
+    return step.change.after;
   });
 }
 
@@ -132,6 +127,14 @@ test('a feature above takes the deposit: payment, postings, status and history a
     money: { total: 158.69, paid: 79.35, balance: 79.34, dueNow: 0 },
     history: [{ what: 'booking.confirmed', actor: { name: 'Jo Pelletier' } }, { what: 'booking.created' }],
   });
+  // Half of the total is asked for; all of what was paid comes back until two days before the start.
+  const { policy, items } = await inHarbor((tx) => loadBooking(tx, outletId, bookingId));
+  const ofItem = {
+    planId: laneway.venue.harbor.openBowling,
+    deposit: { depositPer: 50, refundStatus: true, refundType: 4, timeAdvanceValue: 48, period: 'hrs' },
+    fees: [{ key: 'svc', refundType: 0 }],
+  };
+  expect(policyOfItem(policy, items[0]!)).toMatchObject({ itemId: body.booking.items[0]!.itemId, ...ofItem });
   const { rows } = await laneway.owner.query(
     `SELECT e.kind, e.business_date::text AS date, p.amount_cents FROM ledger_entry e
      LEFT JOIN payment p USING (business_id, trans_id) WHERE e.booking_id = $1 ORDER BY e.kind`,
@@ -158,6 +161,112 @@ test('of two that saw the same version one is told to look again', async () => {
   const replies = await Promise.allSettled([payInCash(bookingId, 7935), payInCash(bookingId, 15869)]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(replies.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'stale' } });
+});
+
+/** Reprices a booking as the till does: the terms change, and the price follows by all of them. */
+function reprice(bookingId: string, change: (terms: BookingState['terms']) => BookingState['terms']) {
+  const { outletId } = laneway.venue.harbor;
+  return inHarbor(async (tx) => {
+    const outlet = await loadOutletToSell(tx, outletId);
+    const before = await loadBooking(tx, outletId, bookingId, true);
+    const price = await repriced({ tx, outlet, language: 'en' }, before, change(before.terms));
+    const after = { ...before, ...price, version: before.version + 1 };
+    saveBookings(tx, outlet, cashier(), [{ before, after, deed: { what: 'booking.changed' } }]);
+    return after;
+  });
+}
+
+const deduct = (amount: number) => (terms: BookingState['terms']) => ({
+  ...terms,
+  adjustments: [...(terms.adjustments ?? []), { name: 'Goodwill', adjustedValue: cents(-amount) }],
+});
+
+/** Two lanes for an hour at 17:00, 76.61, moved to 20:30, 120.39, at the price that they had. */
+async function bookKept(date: string): Promise<string> {
+  const { outletId, openBowling, lanes } = laneway.venue.harbor;
+  const item = { serviceItemId: openBowling, date, start: '17:00', duration: 1, guests: { Guest: 8 } };
+  const body = { outletId, ...dana, items: [{ ...item, lanes: lanes.slice(0, 2) }] };
+  const { bookingId } = (await laneway.call('edit', 'reservation.add', { body })).body;
+  const params = { outletId, bookingId };
+  const read = await laneway.call('edit', 'reservation.details', { params });
+  const moved = await laneway.call('edit', 'booking.edit', {
+    params,
+    body: { version: 1, price: 'keep', items: [{ itemId: read.body.booking.items[0]!.itemId, start: '20:30' }] },
+  });
+  expect(moved.body.booking?.money.total).toBe(76.61);
+  return bookingId;
+}
+
+test('ten off a price that was kept: 66.61, in its lines, its deposit and the ledger', async () => {
+  const bookingId = await bookKept('2026-12-26');
+  const after = await reprice(bookingId, deduct(1000));
+  expect(after.lines.slice(-2)).toMatchObject([
+    { step: 'price_kept', amount: -4378 },
+    { step: 'adjustment', amount: -1000 },
+  ]);
+  const { outletId } = laneway.venue.harbor;
+  const { body } = await laneway.call('edit', 'reservation.details', { params: { outletId, bookingId } });
+  expect(body.booking.money).toMatchObject({ total: 66.61, depositDue: 33.31, balance: 66.61 });
+  const { rows } = await laneway.owner.query(
+    `SELECT sum(amount_cents)::int AS owed FROM ledger_line JOIN ledger_entry USING (business_id, ledger_entry_id)
+     WHERE booking_id = $1 AND account = 'receivable'`,
+    [bookingId],
+  );
+  expect(rows).toEqual([{ owed: 6661 }]);
+});
+
+test('a price that was kept before that was a term stays kept', async () => {
+  const bookingId = await bookKept('2027-01-02');
+  await laneway.owner.query("UPDATE booking SET terms = '{}' WHERE booking_id = $1", [bookingId]);
+  expect(await reprice(bookingId, (terms) => terms)).toMatchObject({ total: 7661, terms: { priceKept: -4378 } });
+  expect(await reprice(bookingId, deduct(1000))).toMatchObject({ total: 6661 });
+});
+
+test('more than the kept price does not come off it', async () => {
+  const bookingId = await bookKept('2027-01-09');
+  const refused = { code: 'adjustment.exceeds_total', params: { amount: '$76.61' } };
+  await expect(reprice(bookingId, deduct(7662))).rejects.toMatchObject(refused);
+  expect(await reprice(bookingId, deduct(7661))).toMatchObject({ total: 0, depositDue: 0 });
+});
+
+test('the lanes that a party has are priced, and of a room with lanes the room alone', async () => {
+  const { outletId, birthday, byGame, openBowling, lanes } = laneway.venue.harbor;
+  const at = { date: '2026-12-30', start: '18:00' };
+  const items = [
+    { serviceItemId: openBowling, ...at, duration: 1, guests: { Guest: 4 }, lanes: lanes.slice(0, 3) },
+    { serviceItemId: byGame, ...at, guests: { Guest: 3, Child: 2 }, games: 2, lanes: lanes.slice(3, 4) },
+    { serviceItemId: birthday, date: '2027-01-02', start: '13:00', guests: { Child: 10 } },
+  ];
+  for (const [place, item] of items.entries()) {
+    const made = await laneway.call('edit', 'reservation.add', { body: { outletId, ...dana, items: [item] } });
+    expect([place, made.status]).toEqual([place, 201]);
+    const after = await reprice(made.body.bookingId, deduct(100));
+    expect([place, after.total]).toEqual([place, Math.round(made.body.total * 100) - 100]);
+  }
+});
+
+test('money that comes after a hold ran out confirms it where its places are free, at the price of now', async () => {
+  const { outletId, openBowling, lanes } = laneway.venue.harbor;
+  const late = async (date: string) => {
+    const item = { serviceItemId: openBowling, date, start: '17:30', duration: 1.5, guests: { Guest: 8 } };
+    const items = [{ ...item, lanes: lanes.slice(0, 2) }];
+    const { bookingId } = (await laneway.call('edit', 'booking.lock', { body: { outletId, items } })).body;
+    await laneway.owner.query(
+      "UPDATE booking SET name = 'Dana Cole', booking_phone = '6175550199', expires_at = app.now() WHERE booking_id = $1",
+      [bookingId],
+    );
+    await laneway.owner.query(
+      `UPDATE occupancy SET expires_at = app.now() WHERE booking_item_id IN (
+         SELECT booking_item_id FROM booking_item WHERE booking_id = $1)`,
+      [bookingId],
+    );
+    return { bookingId, items };
+  };
+  const free = await late('2026-12-21');
+  expect(await payInCash(free.bookingId, 7935)).toMatchObject({ status: 'successful', total: 15869, paid: 7935 });
+  const taken = await late('2026-12-22');
+  await laneway.call('edit', 'booking.lock', { body: { outletId, items: taken.items } });
+  await expect(payInCash(taken.bookingId, 7935)).rejects.toMatchObject({ code: 'occupancy.taken' });
 });
 
 test('a promo of some plans is priced by the terms of the booking', async () => {

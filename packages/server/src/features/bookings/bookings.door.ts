@@ -6,9 +6,10 @@
 export type { BookingState } from './state/booking-state.ts';
 export { checkVersion, loadBooking, loadBookings } from './state/booking-state.repository.ts';
 export { saveBookings, type Change } from './state/save-booking.ts';
-export { activityOf, checkDue, transition } from './state/transition.ts';
-export { policyOf } from './state/policy.ts';
+export { takeStep } from './edit/take-step.ts';
+export { policyOf, policyOfItem } from './state/policy.ts';
 export { priceOf } from './sale/price-of.ts';
+export { repriced } from './sale/repriced.ts';
 export { loadOutletToSell, loadPlanVersion } from './sale/outlet.repository.ts';
 export { expireHolds } from './sale/expire-holds.ts';
 export { lockPlaces } from './places/places.ts';

@@ -131,7 +131,7 @@ function MoneyCard({ details, words }: { details: Details; words: BoardWords }) 
   const { t, money } = words;
   const { wallRange } = useFormat();
   const { lines, money: sums } = details.booking;
-  const paid = sums.paid - sums.refunded;
+  const paid = sums.poolAmount;
   const deposit = depositLine(sums, words);
   const charges = lines.filter(
     (line) =>

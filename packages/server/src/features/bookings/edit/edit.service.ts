@@ -15,20 +15,12 @@ import { presentDetails } from '../state/booking-details.ts';
 import { goodsFacts, holdHasEnded, liveItems, timedItems, type BookingState } from '../state/booking-state.ts';
 import { checkVersion, loadBookings } from '../state/booking-state.repository.ts';
 import { checkItemEdits, editedItems } from './edit-items.ts';
-import {
-  judgeItems,
-  planAndEntry,
-  timedOnly,
-  type JudgedTimed,
-  type Situation,
-  type WantedItem,
-} from '../sale/judge-items.ts';
+import { judgeItems, timedOnly, type JudgedTimed, type Situation, type WantedItem } from '../sale/judge-items.ts';
 import { isMovable } from '../state/may.ts';
 import { withSale } from '../sale/new-booking.ts';
 import { lockResources, readOccupancy, withOwner } from '../places/occupancy.repository.ts';
 import { loadOutlet, loadOutletToSell, type SellingOutlet } from '../sale/outlet.repository.ts';
 import { placeChange, unlockedPlaces } from '../places/places.ts';
-import { policyOf } from '../state/policy.ts';
 import { presentLines } from '../state/quote-lines.ts';
 import { refusalError, whyNotAnswer } from '../sale/refuse.ts';
 import { differs, saveBookings, type Change, type Deed } from '../state/save-booking.ts';
@@ -159,7 +151,7 @@ function judgeEdits(
       ...situation,
       occupancy: taken,
       booking: before,
-      keepTotal: price === 'keep' ? before.total : null,
+      price: price === 'keep' ? { total: before.total } : 'new',
     };
     let wanted = plans[index] ?? [];
     let judged = judgeItems(here, wanted);
@@ -193,8 +185,6 @@ function afterEdit(
     items,
     version: before.version + 1,
     status: bookingOverallStatus(items.map((item) => item.status)),
-    // A confirmed booking is refunded by the rules of the entries that sell it now.
-    policy: before.policy === null ? null : policyOf(judged.items.map(planAndEntry)),
     // A swap or a move leaves the expiry of the hold as it was.
     expiresAt: before.expiresAt,
   };

@@ -1,14 +1,13 @@
 import type { Language } from '@laneway/contract/words/languages';
-import { cents } from '@laneway/domain/money/cents';
+import { sumCents } from '@laneway/domain/money/cents';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { BookingState } from '../state/booking-state.ts';
 import { editedItems } from './edit-items.ts';
-import { judgeItems, planAndEntry, timedOnly, type Situation } from '../sale/judge-items.ts';
+import { judgeItems, timedOnly, type Situation } from '../sale/judge-items.ts';
 import { withSale } from '../sale/new-booking.ts';
 import { readOccupancy, withOwner } from '../places/occupancy.repository.ts';
 import type { SellingOutlet } from '../sale/outlet.repository.ts';
 import { lockPlaces } from '../places/places.ts';
-import { policyOf } from '../state/policy.ts';
 import { checkSells, refusalError } from '../sale/refuse.ts';
 
 /**
@@ -29,12 +28,9 @@ export async function reinstated(
     occupancy: await readOccupancy(tx, outlet.outletId, dates),
     now: tx.now,
     booking: before,
-    keepTotal: cents(before.lines.reduce((sum, { amount, included }) => (included ? sum : sum + amount), 0)),
+    price: { total: sumCents(before.lines.flatMap(({ amount, included }) => (included ? [] : [amount]))) },
   };
   const judged = judgeItems(situation, wanted);
   if ('refused' in judged) throw refusalError(situation, wanted, await withOwner(tx, judged), language);
-  return {
-    ...withSale(asItWas, outlet, judged, asItWas.status),
-    policy: before.policy === null ? null : policyOf(judged.items.map(planAndEntry)),
-  };
+  return withSale(asItWas, outlet, judged, asItWas.status);
 }

@@ -6,16 +6,9 @@ import { say } from '../../../platform/http/words.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { BookingState } from '../state/booking-state.ts';
 import { checkVersion, loadBooking } from '../state/booking-state.repository.ts';
-import { editedItems } from './edit-items.ts';
-import { businessDateOf } from '@laneway/domain/time/business-day';
-import { soldBy } from '../sale/judge-items.ts';
-import { loadOutletToSell, type SellingOutlet } from '../sale/outlet.repository.ts';
-import { lockPlaces } from '../places/places.ts';
-import { policyOf, type RuledBy } from '../state/policy.ts';
-import { reinstated } from './reinstate.ts';
+import { loadOutletToSell } from '../sale/outlet.repository.ts';
 import { saveBookings } from '../state/save-booking.ts';
-import { soldAnew } from '../sale/sell-anew.ts';
-import { activityOf, checkDue, transition, type BookingTransition } from '../state/transition.ts';
+import { takeStep } from './take-step.ts';
 
 type Body = InputOf<typeof bookingStatusChange>['body'];
 type Answer = AnswerOf<typeof bookingStatusChange>;
@@ -30,43 +23,10 @@ export async function changeStatus(caller: Caller, bookingId: string, body: Body
     loadBooking(tx, outletId, bookingId, true),
   ]);
   if (before.status !== to) await checkVersion(tx, before, version);
-  const holdMinutes = outlet.holdMinutes.staff;
-  const today = businessDateOf(tx.now, outlet.zone, outlet.dayStart);
-  const step = transition(before, to, { now: tx.now, today, actor, holdMinutes, reason });
+  const step = await takeStep({ tx, outlet, actor, language }, before, to, { confirm, reason });
   if (step === null) return answer(before, say(language, 'booking.updated'));
-  const after = await SALES[step.sale]({ tx, outlet, language }, before, step);
-  checkDue(step, after, { confirm, actor });
-  saveBookings(tx, outlet, actor, [{ before, after, deed: activityOf(step, before, after, reason) }]);
-  return answer(after, say(language, step.message));
-}
-
-type Sale = (
-  call: { tx: Tx; outlet: SellingOutlet; language: Language },
-  before: BookingState,
-  step: BookingTransition,
-) => Promise<BookingState>;
-
-/** The booking after a step, by its sale; the places that change are locked. */
-const SALES: Record<BookingTransition['sale'], Sale> = {
-  kept: async ({ tx }, before, { after, confirms }) => {
-    await lockPlaces(tx, before, after);
-    if (!confirms || before.policy !== null) return after;
-    return { ...after, policy: policyOf(await soldItems(tx, before)) };
-  },
-  resold: async ({ tx, outlet, language }, before, { to, after }) => ({
-    ...after,
-    ...(await soldAnew({ tx, outletId: outlet.outletId, language }, before, to)),
-  }),
-  reinstated: (call, before, { after }) => reinstated(call, before, after),
-};
-
-/** The plans and entries that a booking was sold by. */
-async function soldItems(tx: Tx, before: BookingState) {
-  const items = await editedItems(tx, before, []);
-  return items.map((item): RuledBy => {
-    const entry = item.kind === 'goods' ? null : soldBy(item, item.entry ?? 1).entry;
-    return { plan: item.sold.plan, entry };
-  });
+  saveBookings(tx, outlet, actor, [step.change]);
+  return answer(step.change.after, say(language, step.message));
 }
 
 function answer({ bookingId, version, status }: BookingState, message: string): Answer {

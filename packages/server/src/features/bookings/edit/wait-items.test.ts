@@ -7,12 +7,12 @@ beforeAll(async () => {
 });
 afterAll(() => laneway.close());
 
-test('a waiting-list item stays one when it is moved, and owes the deposit of waiting-list requests', async () => {
+test('a waiting-list item stays one when it is moved, owes the deposit of waiting-list requests, and is refunded by their rules', async () => {
   const { outletId, openBowling, lanes } = laneway.venue.harbor;
   await laneway.owner.query(
     `UPDATE plan_version SET document = jsonb_set(document, '{schedules,0,dateRange,0,waitDepositDetails}',
        document #> '{schedules,0,dateRange,0,waitDepositDetails}' ||
-         '{"upfrontDepositStatus": true, "depositType": 1, "depositAmount": 2000}') WHERE plan_id = $1`,
+         '{"upfrontDepositStatus": true, "depositType": 1, "depositAmount": 2000, "refundType": 1}') WHERE plan_id = $1`,
     [openBowling],
   );
   const item = { serviceItemId: openBowling, date: '2026-12-18', start: '17:30', duration: 1.5, guests: { Guest: 8 } };
@@ -37,4 +37,13 @@ test('a waiting-list item stays one when it is moved, and owes the deposit of wa
   expect(moved.body.booking?.items).toMatchObject([{ start: '20:30', isWaitList: true }]);
   // Half of 180.57 would be 90.29.
   expect(moved.body.booking?.money).toMatchObject({ total: 180.57, depositDue: 20, dueNow: 20 });
+  const confirmed = await laneway.call('edit', 'booking.status', {
+    params: { outletId, bookingId },
+    body: { version: 2, status: 'successful', confirm: true },
+  });
+  expect(confirmed.status).toBe(200);
+  const { rows: kept } = await laneway.owner.query('SELECT policy FROM booking WHERE booking_id = $1', [bookingId]);
+  expect(kept[0].policy).toMatchObject([
+    { itemId: rows[0]!.id, deposit: { depositType: 1, depositAmount: 2000, refundType: 1 } },
+  ]);
 });

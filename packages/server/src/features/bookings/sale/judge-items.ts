@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { indexOccupancy, type Occupied, type OccupancyIndex } from '@laneway/domain/availability/occupancy';
 import { firstDuration } from '@laneway/domain/availability/first-duration';
 import { freeByNeed } from '@laneway/domain/availability/free-by-need';
@@ -6,18 +7,17 @@ import type { Channel, Refusal } from '@laneway/domain/availability/refusal';
 import type { Sale } from '@laneway/domain/availability/judge-start';
 import { isOpen, type Offer } from '@laneway/domain/availability/sale-day';
 import { judgeSale, whyNot, type SaleRequest, type WhyNot } from '@laneway/domain/availability/why-not';
-import type { Cents } from '@laneway/domain/money/cents';
 import type { DateRangeEntry, Guests, Plan, Schedule } from '@laneway/domain/plans/plan';
 import { rulingSchedule, type PlacedEntry } from '@laneway/domain/plans/ruling-schedule';
 import { entryDuration } from '@laneway/domain/prices/entry-price';
 import type { ChosenPrice } from '@laneway/domain/prices/goods-price';
-import type { Quote } from '@laneway/domain/prices/quote';
+import type { QuoteError, QuoteTimed } from '@laneway/domain/prices/quote';
 import { businessDateOf } from '@laneway/domain/time/business-day';
 import { minutesOfHours } from '@laneway/domain/time/lengths';
 import { parseWallTime, type Which } from '@laneway/domain/time/wall-time';
-import { peopleOf } from '../state/booking-state.ts';
+import { liveItems, peopleOf, type BookingState, type ItemState } from '../state/booking-state.ts';
 import { serviceOf, type SellingOutlet, type SoldPlan } from './outlet.repository.ts';
-import { priceOf, type PricedBooking, type PricedItem } from './price-of.ts';
+import { priceOf, type PricedBooking, type PricedItem, type PriceMode, type PricedQuote } from './price-of.ts';
 import type { RuledBy } from '../state/policy.ts';
 
 /** A requested sale with its plan loaded. */
@@ -71,7 +71,7 @@ export type JudgedTimed = {
   links: Schedule['accountingDataSet'];
   durationMin: number;
 };
-export type Judgement = { items: JudgedItem[]; quote: Quote } | { refused: Refused; item: number };
+export type Judgement = { items: JudgedItem[]; quote: PricedQuote } | { refused: Refused; item: number };
 /** `nearest` finds the alternatives on demand, which takes longer than the refusal itself. */
 export type Refused = Pick<WhyNot, 'params' | 'needsMorePlaces'> & { code: string; nearest: () => WhyNot['nearest'] };
 
@@ -82,8 +82,9 @@ export type Situation = {
   /** Items of the booking being changed: their own places do not block it. */
   ignore?: ReadonlySet<string>;
   /** The booking that is sold or changed, for its terms and payments; null: a new one. */
-  booking: PricedBooking | null;
-  keepTotal?: Cents | null;
+  booking: (PricedBooking & Pick<BookingState, 'items'>) | null;
+  /** Absent: a price that was kept counts for the same sale alone. */
+  price?: PriceMode | undefined;
   /** Absent: staff. */
   channel?: Channel | undefined;
 };
@@ -112,11 +113,49 @@ export function judgeItems(situation: Situation, wanted: readonly WantedItem[]):
     for (const resourceId of verdict.sale.lanes)
       taken.push(placeOf(verdict.sale, resourceId, index, request.turnoverMin));
   }
-  const quote = priceOf(situation.booking, situation.outlet, items.map(pricedItem), situation.keepTotal);
-  if (!('error' in quote)) return { items, quote };
+  const { booking, outlet } = situation;
+  const mode = situation.price ?? (booking === null || isSameSale(booking, items) ? 'terms' : 'new');
+  const quote = priceOf(booking, outlet, items.map(judgedPrice), mode);
+  return 'error' in quote ? priceRefusal(quote) : { items, quote };
+}
+
+/** Whether a sale is the one that a booking has already: the same plans at the same times for the same party. */
+function isSameSale(booking: Pick<BookingState, 'items'>, items: readonly JudgedItem[]): boolean {
+  const live = liveItems(booking);
+  return live.length === items.length && items.every((item, index) => isAsSold(item, live[index]!));
+}
+
+function isAsSold(judged: JudgedItem, item: ItemState): boolean {
+  const { itemId, sold } = judged.wanted;
+  if (itemId !== item.itemId || sold.plan.planId !== item.planId || sold.version !== item.planVersion) return false;
+  if (judged.kind === 'goods') {
+    const { priceLineId, amount, count } = judged.wanted;
+    if (item.kind !== 'goods') return false;
+    return priceLineId === item.priceLineId && amount === item.amount && count === item.count;
+  }
+  if (item.kind === 'goods' || item.startsAt === null || item.endsAt === null) return false;
+  const { guests, games = null, packages = null } = judged.wanted;
+  const { startMs, endMs, entry, lanes } = judged.sale;
+  return isDeepStrictEqual(
+    [startMs, endMs, entry, lanes.length, guests, games, packages],
+    [
+      Date.parse(item.startsAt),
+      Date.parse(item.endsAt),
+      item.entry,
+      item.resourceIds.length,
+      item.guests,
+      item.games,
+      item.packages,
+    ],
+  );
+}
+
+/** A price that there is not, as a refusal of the item that has none. */
+export function priceRefusal(refused: QuoteError): Extract<Judgement, { refused: unknown }> {
+  const params = ('params' in refused ? refused.params : undefined) ?? {};
   return {
-    refused: { code: quote.error, params: ('params' in quote ? quote.params : undefined) ?? {}, nearest: () => [] },
-    item: 'itemIndex' in quote ? quote.itemIndex : 0,
+    refused: { code: refused.error, params, nearest: () => [] },
+    item: 'itemIndex' in refused ? refused.itemIndex : 0,
   };
 }
 
@@ -198,9 +237,11 @@ function durationOf(wanted: WantedTimed, usualMin: number): number {
   });
 }
 
-/** The sources of a sale's deposit and refund rules. */
-export function planAndEntry(item: JudgedItem): RuledBy {
-  return { plan: item.wanted.sold.plan, entry: item.kind === 'goods' ? null : item.entry };
+/** The source of the deposit and refund rules of a sale, which has this id in its booking. */
+export function ruledBy(item: JudgedItem, itemId: string): RuledBy {
+  const { plan } = item.wanted.sold;
+  if (item.kind === 'goods') return { itemId, plan, entry: null, isWaitList: false };
+  return { itemId, plan, entry: item.entry, isWaitList: item.wanted.isWaitList === true };
 }
 
 /** The entry of a plan that a sale was judged by, with the links of its schedule. */
@@ -211,26 +252,37 @@ export function soldBy({ sold, date }: WantedTimed, place: number): Pick<JudgedT
   return { entry, links: ruling.schedule?.accountingDataSet ?? [] };
 }
 
-function pricedItem(item: JudgedItem): PricedItem {
-  if (item.kind === 'goods') {
-    const { itemId, sold, priceLineId, amount, count } = item.wanted;
-    return { kind: 'goods', itemId, plan: sold.plan, priceLineId, amount, count };
-  }
-  const { wanted, sale, entry, links, durationMin, request } = item;
+function judgedPrice(item: JudgedItem): PricedItem {
+  if (item.kind === 'goods') return goodsPrice(item.wanted);
+  const { wanted, sale, entry, links, durationMin } = item;
+  return timedPrice(wanted, {
+    entry,
+    links,
+    entryNumber: sale.entry,
+    durationMin,
+    resources: sale.needs[0]?.assigned.length ?? 1,
+  });
+}
+
+/** Goods as the price of a booking is worked out from them. */
+export function goodsPrice({ itemId, sold, priceLineId, amount, count }: WantedGoods): PricedItem {
+  return { kind: 'goods', itemId, plan: sold.plan, priceLineId, amount, count };
+}
+
+type SoldBy = Pick<QuoteTimed, 'entry' | 'entryNumber' | 'links' | 'durationMin' | 'resources'>;
+
+/** The same of a sale at a time; `resources` is the number of those that serve the entry's first need. */
+export function timedPrice(wanted: WantedTimed, soldBy: SoldBy): PricedItem {
   return {
     kind: 'timed',
     itemId: wanted.itemId,
     plan: wanted.sold.plan,
-    entry,
-    entryNumber: sale.entry,
-    startMin: request.startMin,
-    durationMin,
+    startMin: parseWallTime(wanted.start),
     guests: wanted.guests,
     games: wanted.games ?? null,
     packages: wanted.packages ?? null,
-    resources: sale.needs[0]?.assigned.length ?? 1,
     isWaitList: wanted.isWaitList === true,
-    links,
+    ...soldBy,
   };
 }
 

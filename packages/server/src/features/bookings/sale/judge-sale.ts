@@ -6,9 +6,11 @@ import type { BookingState } from '../state/booking-state.ts';
 import { judgeItems, timedOnly, type Judgement, type Situation, type WantedItem } from './judge-items.ts';
 import { lockAndRead, readOccupancy, withOwner } from '../places/occupancy.repository.ts';
 import type { SellingOutlet } from './outlet.repository.ts';
+import type { PriceMode } from './price-of.ts';
 import { refusalError } from './refuse.ts';
 import { resourcesToLock } from './wanted-items.ts';
 
+type Call = { tx: Tx; outlet: SellingOutlet; language: Language; channel: Channel; price?: PriceMode };
 type Sold = Exclude<Judgement, { refused: unknown }>;
 
 /**
@@ -18,7 +20,7 @@ type Sold = Exclude<Judgement, { refused: unknown }>;
  * @throws ApiError the rules' refusal. `NeedsMoreLocks` where the sale needs other resources than the named ones.
  */
 export async function judgeSaleOf(
-  { tx, outlet, language, channel }: { tx: Tx; outlet: SellingOutlet; language: Language; channel: Channel },
+  { tx, outlet, language, channel, price }: Call,
   wanted: readonly WantedItem[],
   before: BookingState | null,
 ): Promise<Sold> {
@@ -28,7 +30,7 @@ export async function judgeSaleOf(
   const locked = [...resourcesToLock(tx, outlet, wanted), ...own];
   const ofLocked = await lockAndRead(tx, outlet.outletId, locked, [...dates, ...oldDates], dates);
   const ignore = new Set(before?.items.map((item) => item.itemId));
-  const known: Situation = { outlet, occupancy: ofLocked, now: tx.now, ignore, booking: before, channel };
+  const known: Situation = { outlet, occupancy: ofLocked, now: tx.now, ignore, booking: before, channel, price };
   const judged = judgeItems(known, wanted);
   if (!('refused' in judged) && isWithin(judged, locked)) return judged;
 

@@ -3,14 +3,15 @@ import { randomBytes } from 'node:crypto';
 import { bookingCode } from '@laneway/domain/bookings/booking-code';
 import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
 import { cents } from '@laneway/domain/money/cents';
-import type { Quote } from '@laneway/domain/prices/quote';
 import type { Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/database/uuid.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { inStatus, type BookingState, type ItemState } from '../state/booking-state.ts';
 import type { GoodsType, TimedType } from '@laneway/domain/plans/plan';
-import type { JudgedGoods, JudgedItem, JudgedTimed } from './judge-items.ts';
+import { ruledBy, type JudgedGoods, type JudgedItem, type JudgedTimed } from './judge-items.ts';
 import type { SellingOutlet, SoldPlan } from './outlet.repository.ts';
+import type { PricedQuote } from './price-of.ts';
+import { policyOf } from '../state/policy.ts';
 import { linesOf } from '../state/quote-lines.ts';
 import { wallEnd } from './refuse.ts';
 
@@ -97,13 +98,13 @@ const NOT_USED = {
 } as const;
 
 /**
- * A booking with the judged items and price. The items that the sale no longer contains are cancelled and stand behind
- * the live ones.
+ * A booking with the judged items and price, and, confirmed, the rules of refund of this sale. The items that it no
+ * longer contains are cancelled and stand behind the live ones.
  */
 export function withSale(
   booking: BookingState,
   outlet: SellingOutlet,
-  judged: { items: readonly JudgedItem[]; quote: Quote },
+  judged: { items: readonly JudgedItem[]; quote: PricedQuote },
   status: BookingStatus,
 ): BookingState {
   const known = new Map(booking.items.map((item) => [item.itemId, item]));
@@ -124,17 +125,22 @@ export function withSale(
     position: live.length + index + 1,
     status: 'cancelled',
   }));
-  const { quote } = judged;
+  const itemIds = live.map((item) => item.itemId);
+  const isConfirmed = status === 'successful' || booking.policy !== null;
   return {
     ...booking,
+    ...pricedParts(judged.quote, itemIds),
     status,
     items: [...live, ...gone],
-    lines: linesOf(
-      quote,
-      live.map((item) => item.itemId),
-    ),
-    total: quote.total,
-    depositDue: quote.depositDue,
-    dueOnConfirm: quote.depositDue,
+    policy: isConfirmed ? policyOf(judged.items.map((item, index) => ruledBy(item, itemIds[index]!))) : null,
   };
+}
+
+/** The parts of a booking that its price decides. */
+export type Priced = Pick<BookingState, 'terms' | 'lines' | 'total' | 'depositDue' | 'dueOnConfirm'>;
+
+/** A price as a booking keeps it; `itemIds` are the items in the order of the quote. */
+export function pricedParts(quote: PricedQuote, itemIds: readonly string[]): Priced {
+  const { terms, total, depositDue } = quote;
+  return { terms, lines: linesOf(quote, itemIds), total, depositDue, dueOnConfirm: depositDue };
 }

@@ -1,7 +1,7 @@
-import type { Cents } from '@laneway/domain/money/cents';
+import { cents, type Cents } from '@laneway/domain/money/cents';
 import { quoteBooking, type Quote, type QuoteError, type QuoteItem } from '@laneway/domain/prices/quote';
-import { cents } from '@laneway/domain/money/cents';
 import type { BookingState } from '../state/booking-state.ts';
+import type { BookingTerms } from '../state/booking-terms.ts';
 import type { SellingOutlet } from './outlet.repository.ts';
 
 /** The parts of a booking that its price depends on besides its items. */
@@ -11,6 +11,15 @@ export type PricedBooking = Pick<BookingState, 'terms' | 'paid' | 'refunded'>;
 export type PricedItem = QuoteItem & { itemId?: string | undefined };
 
 /**
+ * How items are priced: by all terms of the booking, with the difference of a price that was kept; at a new price, which
+ * ends a kept one; or so that an old total in cents stays.
+ */
+export type PriceMode = 'terms' | 'new' | { total: Cents };
+
+/** A price with the terms that the booking has at it: they keep the difference of a price that was kept. */
+export type PricedQuote = Quote & { terms: BookingTerms };
+
+/**
  * The price of items under a booking's terms: the one function that prices quotes, holds, sales, edits and changes of
  * status, so that none of them forgets a term.
  */
@@ -18,10 +27,12 @@ export function priceOf(
   booking: PricedBooking | null,
   { taxPer, taxInclusive }: SellingOutlet,
   items: readonly PricedItem[],
-  keepTotal: Cents | null = null,
-): Quote | QuoteError {
-  const { addons = [], ...terms } = booking?.terms ?? {};
-  return quoteBooking({
+  mode: PriceMode = 'terms',
+): PricedQuote | QuoteError {
+  const { priceKept, ...others } = booking?.terms ?? {};
+  const { addons = [], ...terms } = others;
+  const byTerms = priceKept === undefined ? null : { difference: priceKept };
+  const quote = quoteBooking({
     ...terms,
     items,
     addons: addons.map(({ bookingItemId, ...addon }) => {
@@ -30,6 +41,9 @@ export function priceOf(
     }),
     outlet: { taxPer, taxInclusive },
     paid: booking === null ? cents(0) : cents(booking.paid - booking.refunded),
-    keepTotal,
+    kept: mode === 'terms' ? byTerms : mode === 'new' ? null : mode,
   });
+  if ('error' in quote) return quote;
+  const kept = mode === 'terms' ? priceKept : quote.calculation.priceKept;
+  return { ...quote, terms: { ...others, ...(kept && { priceKept: kept }) } };
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import type { reservationAdd } from '@laneway/contract/bookings/booking.endpoints';
+import { bookingMoney } from '@laneway/domain/bookings/booking-money';
 import { bookingTransition } from '@laneway/domain/bookings/booking-transitions';
 import { toWire } from '@laneway/domain/money/wire-money';
 import type { Language } from '@laneway/contract/words/languages';
@@ -11,14 +12,11 @@ import { goodsFacts, timedItems, type BookingState } from '../state/booking-stat
 import { loadBooking } from '../state/booking-state.repository.ts';
 import { contactOf, guestOfHonor } from '../state/contact.ts';
 import { checkHeldVersion, checkShownTotal } from './as-seen.ts';
-import { planAndEntry } from './judge-items.ts';
 import { channelOf, rulesOf } from './channel.ts';
 import { judgeSaleOf } from './judge-sale.ts';
-import { balanceOf, dueNow } from '../state/charge.ts';
 import { mayConfirm } from '../state/may.ts';
 import { newBooking, withSale } from './new-booking.ts';
 import { loadToSell } from './outlet.repository.ts';
-import { policyOf } from '../state/policy.ts';
 import { checkSells } from './refuse.ts';
 import { saveBookings } from '../state/save-booking.ts';
 import { checkChosen, plansOf, wantedItems } from './wanted-items.ts';
@@ -53,7 +51,6 @@ export async function addReservation({ tx, actor, outletId, language }: Caller, 
     ...contact,
     version: before === null ? 1 : before.version + 1,
     notes: body.notes ?? base.notes,
-    policy: status === 'successful' ? policyOf(judged.items.map(planAndEntry)) : null,
     expiresAt: null,
     ownerId: null,
     ownerName: null,
@@ -64,6 +61,7 @@ export async function addReservation({ tx, actor, outletId, language }: Caller, 
   const sold = { start: first?.start, guests: first?.guests, ...goodsFacts(booking) };
   const after = { status, total: toWire(booking.total), ...sold };
   saveBookings(tx, outlet, actor, [{ before, after: booking, deed: { what: 'booking.created', after } }]);
+  const money = bookingMoney(booking);
   return {
     message: say(language, 'booking.created'),
     bookingId: booking.bookingId,
@@ -71,8 +69,8 @@ export async function addReservation({ tx, actor, outletId, language }: Caller, 
     status,
     version: booking.version,
     total: toWire(booking.total),
-    dueNow: toWire(dueNow(booking)),
-    balance: toWire(balanceOf(booking)),
+    dueNow: toWire(money.dueNow),
+    balance: toWire(money.balance),
   };
 }
 

@@ -4,12 +4,11 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { areAhead, pricedItems, type BookingState } from '../state/booking-state.ts';
 import { editedItems } from '../edit/edit-items.ts';
-import { planAndEntry, type WantedItem } from './judge-items.ts';
+import type { WantedItem } from './judge-items.ts';
 import { judgeSaleOf } from './judge-sale.ts';
-import { withSale } from './new-booking.ts';
+import { withSale, type Priced } from './new-booking.ts';
 import { rulesOf } from './channel.ts';
 import { loadToSell } from './outlet.repository.ts';
-import { policyOf } from '../state/policy.ts';
 import { checkSells } from './refuse.ts';
 
 /**
@@ -20,7 +19,7 @@ export async function soldAnew(
   { tx, outletId, language }: { tx: Tx; outletId: string; language: Language },
   before: BookingState,
   to: BookingStatus,
-): Promise<Pick<BookingState, 'items' | 'lines' | 'total' | 'depositDue' | 'dueOnConfirm' | 'policy'>> {
+): Promise<Pick<BookingState, 'items' | 'policy' | keyof Priced>> {
   const priced = pricedItems(before);
   const { outlet, plans } = await loadToSell(
     tx,
@@ -38,8 +37,8 @@ export async function soldAnew(
     // Entries of another version are other ones: the first that fits sells.
     return { ...item, sold, keepsStart: false, entry: sold.version === version ? item.entry : undefined };
   });
-  const judged = await judgeSaleOf({ tx, outlet, language, channel: rulesOf(before.channel) }, wanted, before);
-  const { items, lines, total, depositDue, dueOnConfirm } = withSale(before, outlet, judged, to);
-  const policy = to === 'successful' ? policyOf(judged.items.map(planAndEntry)) : before.policy;
-  return { items, lines, total, depositDue, dueOnConfirm, policy };
+  const call = { tx, outlet, language, channel: rulesOf(before.channel), price: 'new' } as const;
+  const judged = await judgeSaleOf(call, wanted, before);
+  const { items, terms, lines, total, depositDue, dueOnConfirm, policy } = withSale(before, outlet, judged, to);
+  return { items, terms, lines, total, depositDue, dueOnConfirm, policy };
 }

@@ -1,11 +1,10 @@
 import type { BookingDetails, BookingItemAnswer } from '@laneway/contract/bookings/reservation.schema';
 import type { Language } from '@laneway/contract/words/languages';
 import { toWire } from '@laneway/domain/money/wire-money';
-import { cents } from '@laneway/domain/money/cents';
+import { bookingMoney } from '@laneway/domain/bookings/booking-money';
 import type { Statement, Tx } from '../../../platform/database/database.ts';
 import type { BookingState, ItemState } from './booking-state.ts';
 import { totalGuests } from './booking-state.ts';
-import { balanceOf, dueNow } from './charge.ts';
 import type { SellingOutlet } from '../sale/outlet.repository.ts';
 import { presentLines } from './quote-lines.ts';
 
@@ -45,6 +44,7 @@ export async function presentDetails(
     tx.query<{ service_id: string; service_config_id: string }>(SERVICE_CONFIGS, [tx.businessId, booking.outletId]),
     tx.query<HistoryRow>(HISTORY, [tx.businessId, booking.bookingId]),
   ]);
+  const money = bookingMoney(booking);
   const configOf = new Map(configs.map((row) => [row.service_id, row.service_config_id]));
   return {
     bookingId: booking.bookingId,
@@ -72,13 +72,13 @@ export async function presentDetails(
     })),
     lines: presentLines(booking.lines, language),
     money: {
-      total: toWire(booking.total),
-      paid: toWire(booking.paid),
-      refunded: toWire(booking.refunded),
-      poolAmount: toWire(cents(booking.paid - booking.refunded)),
-      balance: toWire(balanceOf(booking)),
-      depositDue: toWire(booking.depositDue),
-      dueNow: toWire(dueNow(booking)),
+      total: toWire(money.total),
+      paid: toWire(money.paid),
+      refunded: toWire(money.refunded),
+      poolAmount: toWire(money.poolAmount),
+      balance: toWire(money.balance),
+      depositDue: toWire(money.depositDue),
+      dueNow: toWire(money.dueNow),
     },
     history: history.map((row) => ({
       at: row.at,

@@ -42,13 +42,16 @@ export async function loadBookings(
     tx.query<LineState & OfBooking>(LINES, [tx.businessId, ids]),
     lock ? standingCharges(tx, ids) : undefined,
   ]);
-  return heads.map((head) => ({
-    ...head,
-    terms: readTerms(head.terms),
-    items: items.filter((item) => item.bookingId === head.bookingId).map(readItem),
-    lines: lines.filter((line) => line.bookingId === head.bookingId),
-    standing: standing?.get(head.bookingId) ?? [],
-  }));
+  return heads.map((head) => {
+    const ofHead = lines.filter((line) => line.bookingId === head.bookingId);
+    return {
+      ...head,
+      terms: readTerms(head.terms, ofHead),
+      items: items.filter((item) => item.bookingId === head.bookingId).map(readItem),
+      lines: ofHead,
+      standing: standing?.get(head.bookingId) ?? [],
+    };
+  });
 }
 
 /** The type of an item says its kind. */

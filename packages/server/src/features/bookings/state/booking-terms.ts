@@ -1,4 +1,4 @@
-import { cents } from '@laneway/domain/money/cents';
+import { cents, type Cents } from '@laneway/domain/money/cents';
 import { z } from 'zod';
 
 const money = z.int().transform(cents);
@@ -33,6 +33,11 @@ const bookingTerms = z.strictObject({
       }),
     )
     .optional(),
+  /**
+   * The signed difference by which a price was kept, before the adjustments. A booking whose price was kept before this
+   * term was has it in its line alone.
+   */
+  priceKept: money.refine((value) => value !== 0).optional(),
   addons: z
     .array(
       z.strictObject({
@@ -56,7 +61,14 @@ const bookingTerms = z.strictObject({
 /** The parts of a booking's price besides its items. They stay with the booking through every change. */
 export type BookingTerms = z.output<typeof bookingTerms>;
 
-/** Parses stored terms. @throws ZodError when they are invalid: a price from them would be wrong. */
-export function readTerms(document: unknown): BookingTerms {
-  return bookingTerms.parse(document);
+type KeptLine = { step: string; amount: Cents };
+
+/**
+ * Parses the stored terms of a booking with these price lines. @throws ZodError when they are invalid: a price from them
+ * would be wrong.
+ */
+export function readTerms(document: unknown, lines: readonly KeptLine[]): BookingTerms {
+  const terms = bookingTerms.parse(document);
+  const kept = terms.priceKept ?? lines.find(({ step }) => step === 'price_kept')?.amount;
+  return { ...terms, ...(kept !== undefined && { priceKept: kept }) };
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { chargeEntries, type Charge } from '@laneway/domain/ledger/charge-entries';
 import { chargePostings } from '@laneway/domain/ledger/charge-postings';
-import { sumCents, type Cents } from '@laneway/domain/money/cents';
+import { sumCents } from '@laneway/domain/money/cents';
 import type { NewEntry } from '../../ledger/ledger.door.ts';
 import { isCharged, playDate, type BookingState } from './booking-state.ts';
 
@@ -38,14 +38,4 @@ function chargesDue(booking: BookingState): Charge[] {
     const total = sumCents(ofCharge.flatMap(({ included, amount }) => (included ? [] : [amount])));
     return { kind, date, postings: chargePostings(ofCharge, total) };
   }).filter(({ postings }) => postings.length > 0);
-}
-
-/** The amount that the guest still owes. */
-export function balanceOf(booking: Pick<BookingState, 'total' | 'paid' | 'refunded'>): Cents {
-  return (booking.total - booking.paid + booking.refunded) as Cents;
-}
-
-/** The amount missing for confirmation: the deposit due, or the total, less payments. */
-export function dueNow(booking: Pick<BookingState, 'dueOnConfirm' | 'paid' | 'refunded'>): Cents {
-  return Math.max(0, booking.dueOnConfirm - booking.paid + booking.refunded) as Cents;
 }

@@ -1,6 +1,7 @@
 import type { Plan } from '@laneway/domain/plans/plan';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { policyOfItem, type Policy } from './policy.ts';
 
 let laneway: TestApp;
 beforeAll(async () => {
@@ -75,4 +76,17 @@ test('the terms of refund and deposit follow a confirmed booking to another entr
   const moved = await move(3, 1);
   expect(moved.body.booking).toMatchObject({ status: 'successful', items: [{ entry: 1 }] });
   expect(await depositOf(bookingId)).toEqual([50]);
+});
+
+test('the rules of an item are those that name it, or those at its position where none are named', () => {
+  const rules = (planId: string, itemId?: string) => ({ ...(itemId && { itemId }), planId, deposit: null, fees: [] });
+  const lanes = { itemId: 'a', planId: 'bowling', position: 1 };
+  const room = { itemId: 'b', planId: 'party', position: 2 };
+  const named: Policy = [rules('party', 'b'), rules('bowling', 'a')];
+  expect([lanes, room].map((item) => policyOfItem(named, item))).toEqual([named[1], named[0]]);
+  const unnamed: Policy = [rules('bowling'), rules('party')];
+  expect([lanes, room].map((item) => policyOfItem(unnamed, item))).toEqual(unnamed);
+  expect(policyOfItem(named, { itemId: 'c', planId: 'party', position: 1 })).toBeNull();
+  expect(policyOfItem(unnamed, { ...lanes, planId: 'party' })).toBeNull();
+  expect(policyOfItem(null, lanes)).toBeNull();
 });

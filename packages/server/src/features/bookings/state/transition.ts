@@ -1,5 +1,6 @@
 import type { BookingDeed } from '@laneway/contract/bookings/booking-deeds';
 import type { ErrorCode } from '@laneway/contract/errors/error-codes';
+import { bookingMoney } from '@laneway/domain/bookings/booking-money';
 import { bookingOverallStatus } from '@laneway/domain/bookings/booking-overall-status';
 import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
 import { bookingTransition, occupies } from '@laneway/domain/bookings/booking-transitions';
@@ -9,7 +10,6 @@ import { toWire } from '@laneway/domain/money/wire-money';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { displayName, type Actor } from '../../../platform/http/actor.ts';
 import { areAhead, holdHasEnded, inStatus, liveItems, pricedItems, type BookingState } from './booking-state.ts';
-import { dueNow } from './charge.ts';
 import { mayConfirm } from './may.ts';
 import type { Deed } from './save-booking.ts';
 
@@ -17,7 +17,7 @@ import type { Deed } from './save-booking.ts';
 const NEEDS = {
   contact: (booking) => (hasContact(booking) ? null : 'customer.contact_required'),
   nothingPaid: ({ paid, refunded }) => (paid === refunded ? null : 'booking.transition'),
-  someDue: (booking) => (dueNow(booking) > 0 ? null : 'booking.transition'),
+  someDue: (booking) => (bookingMoney(booking).dueNow > 0 ? null : 'booking.transition'),
   /** A hold that ran out was never sold, so it does not come back. */
   wasSold: ({ cancelReason }) => (cancelReason === 'hold_expired' ? 'hold.expired' : null),
   startAhead: (booking, now) => (areAhead(pricedItems(booking), now) ? null : 'bookingExpired'),
@@ -138,7 +138,7 @@ export function checkDue(
   after: BookingState,
   { confirm, actor }: { confirm: boolean; actor: Actor },
 ): void {
-  if (!confirms || dueNow(after) === 0) return;
+  if (!confirms || bookingMoney(after).dueNow === 0) return;
   if (!confirm) throw refusedStep(from, to);
   if (!mayConfirm(actor)) throw new ApiError('forbidden');
 }

@@ -1,0 +1,85 @@
+import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
+import { occupies } from '@laneway/domain/bookings/booking-transitions';
+import { businessDateOf } from '@laneway/domain/time/business-day';
+import type { Language } from '@laneway/contract/words/languages';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { lockPlaces } from '../places/places.ts';
+import { soldBy } from '../sale/judge-items.ts';
+import type { SellingOutlet } from '../sale/outlet.repository.ts';
+import { soldAnew } from '../sale/sell-anew.ts';
+import { holdHasEnded, type BookingState } from '../state/booking-state.ts';
+import { policyOf, type RuledBy } from '../state/policy.ts';
+import type { Change } from '../state/save-booking.ts';
+import { activityOf, checkDue, transition, type BookingTransition } from '../state/transition.ts';
+import { editedItems } from './edit-items.ts';
+import { reinstated } from './reinstate.ts';
+
+type Call = { tx: Tx; outlet: SellingOutlet; actor: Actor; language: Language };
+
+type Options = {
+  /** What else the command changes, judged with the step: the money that came in, a price by other terms. */
+  changes?: Partial<BookingState>;
+  /** Staff confirm although an amount is due. */
+  confirm?: boolean;
+  /** Of a cancellation; absent or empty: none. */
+  reason?: string;
+};
+
+/** A step with all that follows from it, to be saved. */
+type Taken = { change: Change & { before: BookingState }; message: BookingTransition['message'] };
+
+/**
+ * Takes a loaded and locked booking to another status, with all that follows: its places are locked, a basket without
+ * places is sold anew, goods get the date of their sale, and a confirmed booking gets the rules of refund that it was
+ * sold under. Nothing is written. Null: it has that status already.
+ * @throws ApiError what `transition` throws; `booking.transition` or `forbidden` while an amount is due; the rules'
+ * refusal of a sale.
+ */
+export async function takeStep(
+  call: Call,
+  before: BookingState,
+  to: BookingStatus,
+  { changes = {}, confirm = false, reason = '' }: Options = {},
+): Promise<Taken | null> {
+  const { tx, outlet, actor } = call;
+  const changed = { ...before, ...changes };
+  const today = businessDateOf(tx.now, outlet.zone, outlet.dayStart);
+  const holdMinutes = outlet.holdMinutes.staff;
+  const step = transition(changed, to, { now: tx.now, today, actor, holdMinutes, reason });
+  if (step === null) return null;
+  // Money that comes too late does not bring back the places of a hold that ran out.
+  const isLate = holdHasEnded(before, tx.now) && occupies(to);
+  const after = await SALES[isLate ? 'resold' : step.sale](call, { before, changed, step });
+  checkDue(step, after, { confirm, actor });
+  return { change: { before, after, deed: activityOf(step, before, after, reason) }, message: step.message };
+}
+
+/** The booking as it is stored, with the changes of the command, and the step that these take. */
+type Stepping = { before: BookingState; changed: BookingState; step: BookingTransition };
+
+/** The booking after a step, by its sale; the places that change are locked. */
+const SALES: Record<BookingTransition['sale'], (call: Call, stepping: Stepping) => Promise<BookingState>> = {
+  kept: async ({ tx }, { before, step: { after, confirms } }) => {
+    await lockPlaces(tx, before, after);
+    if (!confirms || after.policy !== null) return after;
+    return { ...after, policy: policyOf(await soldItems(tx, before)) };
+  },
+  resold: async ({ tx, outlet, language }, { changed, step: { to, after } }) => ({
+    ...after,
+    ...(await soldAnew({ tx, outletId: outlet.outletId, language }, changed, to)),
+  }),
+  reinstated: (call, { changed, step: { after } }) => reinstated(call, changed, after),
+};
+
+/** The items of a booking with the plans and entries that they were sold by. */
+async function soldItems(tx: Tx, booking: BookingState): Promise<RuledBy[]> {
+  const items = await editedItems(tx, booking, []);
+  return items.map((item) => {
+    const { plan } = item.sold;
+    if (item.itemId === undefined) throw new Error('an item of a booking without its id');
+    if (item.kind === 'goods') return { itemId: item.itemId, plan, entry: null, isWaitList: false };
+    const { entry } = soldBy(item, item.entry ?? 1);
+    return { itemId: item.itemId, plan, entry, isWaitList: item.isWaitList === true };
+  });
+}
