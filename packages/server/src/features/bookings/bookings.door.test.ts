@@ -11,10 +11,10 @@ import {
   activityOf,
   checkDue,
   checkVersion,
-  loadBooking,
   loadBookings,
   loadOutletToSell,
   loadPlanVersion,
+  lockBooking,
   lockPlaces,
   priceOf,
   saveBookings,
@@ -73,11 +73,20 @@ function payInCash(bookingId: string, amount: number, seen = 1): Promise<Booking
   const { outletId } = laneway.venue.harbor;
   return inHarbor(async (tx) => {
     const outlet = await loadOutletToSell(tx, outletId);
-    const before = await loadBooking(tx, outletId, bookingId, true);
+    const before = await lockBooking(tx, outletId, bookingId);
     await checkVersion(tx, before, seen);
     const actor = cashier();
     const paid = { ...before, paid: cents(before.paid + amount) };
-    const step = transition(paid, 'successful', { now: tx.now, today: TODAY, actor, holdMinutes: 15, reason: '' });
+    const situation = {
+      now: tx.now,
+      today: TODAY,
+      outlet,
+      language: 'en',
+      actor,
+      holdMinutes: 15,
+      reason: '',
+    } as const;
+    const step = transition(paid, 'successful', situation);
     if (step === null) throw new Error('the booking is confirmed already');
     checkDue(step, paid, { confirm: false, actor });
     await lockPlaces(tx, before, step.after);

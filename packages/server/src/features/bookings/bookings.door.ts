@@ -3,8 +3,14 @@
  * the booking locked, computes its next state, locks the places that change, and saves it with rows of its own tables
  * and its activity: one statement, one version, one set of postings.
  */
-export type { BookingState } from './state/booking-state.ts';
-export { checkVersion, loadBooking, loadBookings } from './state/booking-state.repository.ts';
+export type { BookingState, LockedBooking } from './state/booking-state.ts';
+export {
+  checkVersion,
+  loadBooking,
+  loadBookings,
+  lockBooking,
+  lockBookings,
+} from './state/booking-state.repository.ts';
 export { saveBookings, type Change } from './state/save-booking.ts';
 export { activityOf, checkDue, transition } from './state/transition.ts';
 export { policyOf } from './state/policy.ts';

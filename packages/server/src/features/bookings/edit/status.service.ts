@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { say } from '../../../platform/http/words.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { BookingState } from '../state/booking-state.ts';
-import { checkVersion, loadBooking } from '../state/booking-state.repository.ts';
+import { checkVersion, lockBooking } from '../state/booking-state.repository.ts';
 import { editedItems } from './edit-items.ts';
 import { businessDateOf } from '@laneway/domain/time/business-day';
 import { soldBy } from '../sale/judge-items.ts';
@@ -25,14 +25,11 @@ type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
 export async function changeStatus(caller: Caller, bookingId: string, body: Body): Promise<Answer> {
   const { tx, actor, outletId, language } = caller;
   const { status: to, version, confirm, reason } = body;
-  const [outlet, before] = await Promise.all([
-    loadOutletToSell(tx, outletId),
-    loadBooking(tx, outletId, bookingId, true),
-  ]);
+  const [outlet, before] = await Promise.all([loadOutletToSell(tx, outletId), lockBooking(tx, outletId, bookingId)]);
   if (before.status !== to) await checkVersion(tx, before, version);
   const holdMinutes = outlet.holdMinutes.staff;
   const today = businessDateOf(tx.now, outlet.zone, outlet.dayStart);
-  const step = transition(before, to, { now: tx.now, today, actor, holdMinutes, reason });
+  const step = transition(before, to, { now: tx.now, today, outlet, language, actor, holdMinutes, reason });
   if (step === null) return answer(before, say(language, 'booking.updated'));
   const after = await SALES[step.sale]({ tx, outlet, language }, before, step);
   checkDue(step, after, { confirm, actor });

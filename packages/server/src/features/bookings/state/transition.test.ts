@@ -96,14 +96,21 @@ function booking(status: BookingStatus, changes: Partial<BookingState> = {}): Bo
       { ...item, itemId: 'gone', position: 2, status: 'cancelled' },
     ],
     lines: [{ ...line, itemId: 'lane', amount: cents(6019), taxPer: null, key: null, categoryId: null }],
-    isPaying: false,
-    standing: [],
+    paying: null,
     ...changes,
   };
 }
 
 const step = (before: BookingState, to: BookingStatus, reason = '') =>
-  transition(before, to, { now: NOW, today: '2026-12-12', actor, holdMinutes: 10, reason });
+  transition(before, to, {
+    now: NOW,
+    today: '2026-12-12',
+    outlet: { currency: 'USD' },
+    language: 'en',
+    actor,
+    holdMinutes: 10,
+    reason,
+  });
 
 /** The code of a refusal with its params; null when nothing is refused. */
 function refusal(act: () => unknown) {
@@ -152,13 +159,17 @@ describe('the whole table', () => {
 });
 
 const nobody = { name: 'Dana Cole', bookingPhone: null };
+const paying = { amount: cents(1500), since: '2026-12-11T23:42:00Z' };
 const begun = [{ ...item, startsAt: NOW.toString(), status: 'cancelled' as const }];
 test.each([
   ['a hold that ran out is not held on', 'holding', 'holding', { expiresAt: NOW.toString() }, 'hold.expired'],
   ['nobody to reach is not booked', 'holding', 'pending', nobody, 'customer.contact_required'],
   ['nobody to reach is not confirmed', 'initiated', 'successful', nobody, 'customer.contact_required'],
   ['nobody to reach does not come back', 'cancelled', 'pending', nobody, 'customer.contact_required'],
-  ['what was paid is not cancelled', 'pending', 'cancelled', { paid: cents(1) }, 'booking.transition'],
+  ['what was paid is not cancelled', 'pending', 'cancelled', { paid: cents(1) }, 'booking.refund_first'],
+  ['a hold with money on it is not released', 'holding', 'initiated', { paid: cents(1) }, 'booking.refund_first'],
+  ['what the bank is asked for is not cancelled', 'pending', 'cancelled', { paying }, 'payment.in_progress'],
+  ['nor released', 'holding', 'initiated', { paying }, 'payment.in_progress'],
   ['with nothing due it stays confirmed', 'successful', 'pending', { paid: cents(3000) }, 'booking.transition'],
   [
     'a hold that was never sold does not come back',
