@@ -45,7 +45,7 @@ export function abilitiesOf(actor: Actor, booking: BookingState, now: Temporal.I
     update: change && !hasEnded,
     cancel: change && mayBecome('cancelled'),
     reinstate: change && status === 'cancelled' && mayBecome('pending'),
-    confirm: change && open && mayConfirm(actor),
+    confirm: change && open && mayConfirm(actor) && mayBecome('successful'),
     hold: change && status === 'holding' && !hasEnded && mayBecome('initiated'),
   };
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { BookingState, ItemState } from './booking-state.ts';
+import { abilitiesOf } from './may.ts';
 import { activityOf, checkDue, transition } from './transition.ts';
 
 const NOW = Temporal.Instant.from('2026-12-11T23:42:00Z');
@@ -310,5 +311,45 @@ describe('with an amount due', () => {
       false,
       null,
     ]);
+  });
+});
+
+describe('what the console may offer is what the step allows', () => {
+  const situations: [string, Partial<BookingState>][] = [
+    ['as it is', {}],
+    ['with money on it', { paid: cents(1) }],
+    ['with a payment under way', { paying }],
+    ['with nobody to reach', nobody],
+    ['that ran out', { expiresAt: NOW.toString(), cancelReason: 'hold_expired' }],
+    ['whose time has come', { items: begun }],
+  ];
+  const steps = { cancel: 'cancelled', reinstate: 'pending', confirm: 'successful', hold: 'initiated' } as const;
+  const offered = (was: BookingState) =>
+    Object.keys(steps).filter((ability) => abilitiesOf(owner, was, NOW)[ability as keyof typeof steps]);
+
+  test.each(BOOKING_STATUSES.flatMap((from) => situations.map(([name, changes]) => ({ from, name, changes }))))(
+    '$from, $name',
+    ({ from, changes }) => {
+      const was = booking(from, changes);
+      for (const ability of offered(was)) {
+        expect([ability, refusal(() => step(was, steps[ability as keyof typeof steps]))]).toEqual([ability, null]);
+      }
+    },
+  );
+
+  test.each([
+    ['holding', {}, ['cancel', 'confirm', 'hold']],
+    ['holding', { paid: cents(1) }, ['confirm']],
+    ['holding', { paying }, ['confirm']],
+    ['holding', nobody, ['cancel', 'hold']],
+    ['pending', {}, ['cancel', 'confirm']],
+    ['pending', { paying }, ['confirm']],
+    ['successful', {}, ['cancel']],
+    ['successful', { paid: cents(1) }, []],
+    ['done', {}, []],
+    ['cancelled', {}, ['reinstate']],
+    ['cancelled', { cancelReason: 'hold_expired' }, []],
+  ] as const)('%s, %o: %j', (from, changes, abilities) => {
+    expect(offered(booking(from, changes))).toEqual(abilities);
   });
 });
