@@ -7,6 +7,8 @@ export const errors = {
   'hold.expired': 409,
   'price.changed': 409,
   'booking.transition': 409,
+  'booking.refund_first': 409,
+  'payment.in_progress': 409,
   bookingExpired: 422,
   'customer.contact_required': 422,
   'outlet.inactive': 422,

@@ -51,6 +51,9 @@ const SELLING = [
   'time.ambiguous',
 ] as const;
 
+/** Of steps that give up places. */
+const RELEASING = ['booking.transition', 'booking.refund_first', 'payment.in_progress'] as const;
+
 export const bookingBoard = endpoint({
   id: 'booking.board',
   area: 'bookings',
@@ -145,7 +148,7 @@ export const bookingUnlock = endpoint({
   access: change,
   body: unlockBody,
   success: { status: 200, body: z.object({ message: z.string() }) },
-  errors: ['not_found', 'hold.expired', 'booking.transition'],
+  errors: ['not_found', 'hold.expired', ...RELEASING],
 });
 
 export const reservationAdd = endpoint({
@@ -248,7 +251,7 @@ export const bookingStatusChange = endpoint({
     'not_found',
     'stale',
     'occupancy.taken',
-    'booking.transition',
+    ...RELEASING,
     'hold.expired',
     'customer.contact_required',
     ...SELLING,

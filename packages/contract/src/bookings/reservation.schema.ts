@@ -107,7 +107,8 @@ export const lockAnswer = z.object({
   bookingId: id,
   version,
   status: bookingStatus,
-  expiresAt: instant,
+  /** Null: money is on the hold, which does not run out. */
+  expiresAt: instant.nullable(),
   items: z.array(z.object({ itemId: id, lanes: z.array(id) })),
 });
 export const unlockBody = request({ bookingId: id });

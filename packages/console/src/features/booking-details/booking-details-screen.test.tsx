@@ -386,6 +386,14 @@ describe('a hold', () => {
     ]);
   });
 
+  it('says that it stays when money was put on it meanwhile', async () => {
+    openBooking(held('2030-12-13T23:00:00Z'), {
+      'booking.lock': () => ({ bookingId: BOOKING_ID, version: 2, status: 'holding', expiresAt: null, items: [] }),
+    });
+    await button('Extend hold').click();
+    await expect.element(page.getByText('The hold stays: money is on it')).toBeVisible();
+  });
+
   it('says so when it could not be extended any more', async () => {
     openBooking(held('2030-12-13T23:00:00Z'), {
       'booking.lock': () => {

@@ -97,7 +97,8 @@ function Actions({ details, itemId }: { details: Details; itemId: string | null 
     stale: () => openBookingDialog('confirm', booking, { options: { seen: booking } }),
   });
   const extend = useCommand('booking.lock', {
-    say: ({ expiresAt }) => t('booking_details.hold.extended', { time: time(expiresAt) }),
+    say: ({ expiresAt }) =>
+      expiresAt === null ? t('booking.hold_kept') : t('booking_details.hold.extended', { time: time(expiresAt) }),
   });
   const release = useCommand('booking.unlock');
   const reinstate = useCommand('booking.status');

@@ -13,6 +13,7 @@ import {
   loadBookings,
   loadOutletToSell,
   loadPlanVersion,
+  lockBooking,
   policyOfItem,
   priceOf,
   repriced,
@@ -71,7 +72,7 @@ function payInCash(bookingId: string, amount: number, seen = 1): Promise<Booking
   const { outletId } = laneway.venue.harbor;
   return inHarbor(async (tx) => {
     const outlet = await loadOutletToSell(tx, outletId);
-    const before = await loadBooking(tx, outletId, bookingId, true);
+    const before = await lockBooking(tx, outletId, bookingId);
     await checkVersion(tx, before, seen);
     const actor = cashier();
     const changes = { paid: cents(before.paid + amount) };
@@ -168,7 +169,7 @@ function reprice(bookingId: string, change: (terms: BookingState['terms']) => Bo
   const { outletId } = laneway.venue.harbor;
   return inHarbor(async (tx) => {
     const outlet = await loadOutletToSell(tx, outletId);
-    const before = await loadBooking(tx, outletId, bookingId, true);
+    const before = await lockBooking(tx, outletId, bookingId);
     const price = await repriced({ tx, outlet, language: 'en' }, before, change(before.terms));
     const after = { ...before, ...price, version: before.version + 1 };
     saveBookings(tx, outlet, cashier(), [{ before, after, deed: { what: 'booking.changed' } }]);

@@ -1,10 +1,10 @@
 /**
- * The parts of bookings that features above may import. A command of theirs opens the outlet (`loadOutletToSell`), loads
- * the booking locked, computes its next state, locks the places that change, and saves it with rows of its own tables
- * and its activity: one statement, one version, one set of postings.
+ * The parts of bookings that features above may import. A command of theirs opens the outlet (`loadOutletToSell`),
+ * locks the booking (`lockBooking`), computes its next state, locks the places that change, and saves it with rows of
+ * its own tables and its activity: one statement, one version, one set of postings.
  */
 export type { BookingState } from './state/booking-state.ts';
-export { checkVersion, loadBooking, loadBookings } from './state/booking-state.repository.ts';
+export { checkVersion, loadBooking, loadBookings, lockBooking } from './state/booking-state.repository.ts';
 export { saveBookings, type Change } from './state/save-booking.ts';
 export { takeStep } from './edit/take-step.ts';
 export { policyOf, policyOfItem } from './state/policy.ts';

@@ -18,10 +18,15 @@ export type FormValues = {
   confirm: boolean;
 };
 /**
- * A hold on the way to a booking; `expiresAt` in epoch milliseconds, `version` as this desk knows it. Drafts that were
- * stored by an older console have none.
+ * A hold on the way to a booking; `expiresAt` in epoch milliseconds, null while money is on it; `version` as this desk
+ * knows it. Drafts that were stored by an older console have none.
  */
-export type OwnHold = { bookingId: string; expiresAt: number; version?: number };
+export type OwnHold = { bookingId: string; expiresAt: number | null; version?: number };
+
+/** Whether a hold has not run out; `now` in epoch milliseconds. */
+export function stillHeld(hold: OwnHold | null, now: number): hold is OwnHold {
+  return hold !== null && (hold.expiresAt === null || hold.expiresAt > now);
+}
 
 /** A booking that is being made; once it is held, its lanes are drawn as a hold. */
 export type Draft = {

@@ -30,7 +30,7 @@ export function SaleFoot({ sale, commands, early, words }: SaleFootProps) {
       <Suspense fallback={null}>
         {commands.overtaken && <BasketElsewhere {...{ sale, commands, words }} stale={commands.overtaken} />}
       </Suspense>
-      {held && <HoldLine expiresAt={held.expiresAt} words={words} />}
+      {held && held.expiresAt !== null && <HoldLine expiresAt={held.expiresAt} words={words} />}
       <footer className={panel.foot}>
         {held ? (
           <>

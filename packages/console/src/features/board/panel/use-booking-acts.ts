@@ -134,8 +134,9 @@ export function useBookingActs(words: BoardWords, open: (blockId: string | null)
           {
             say: null,
             done(answer: Answer<'booking.lock'>) {
-              const expiresAt = Date.parse(answer.expiresAt);
+              const expiresAt = answer.expiresAt === null ? null : Date.parse(answer.expiresAt);
               store.write(store.ofEntity(entity).map((one) => ({ ...one, expiresAt, version: answer.version })));
+              if (expiresAt === null) return say(t()('booking.hold_kept'));
               say(t()('board.say.held', { time: latest.current.words.countdown(expiresAt - store.now()) }));
             },
           },

@@ -94,7 +94,7 @@ export function useSaleCommands(sale: Sale, words: BoardWords) {
       await api.unlock(locked.bookingId).catch((error: unknown) => toastError(error));
       return;
     }
-    const expiresAt = Date.parse(locked.expiresAt);
+    const expiresAt = locked.expiresAt === null ? null : Date.parse(locked.expiresAt);
     setHeld({ bookingId: locked.bookingId, expiresAt, version: locked.version });
     price.accept();
     sale.patchDraft(() => ({ held: true }));
@@ -102,10 +102,20 @@ export function useSaleCommands(sale: Sale, words: BoardWords) {
     if (first && store.versionOf(locked.bookingId) < locked.version) {
       store.write([heldBlock(locked.bookingId, first.itemId, locked.version, expiresAt, first.lanes)]);
     }
-    runtime.speak(t('board.say.held', { time: words.countdown(expiresAt - store.now()) }));
+    runtime.speak(
+      expiresAt === null
+        ? t('booking.hold_kept')
+        : t('board.say.held', { time: words.countdown(expiresAt - store.now()) }),
+    );
   }
 
-  function heldBlock(bookingId: string, itemId: string, version: number, expiresAt: number, lanes: string[]): Block {
+  function heldBlock(
+    bookingId: string,
+    itemId: string,
+    version: number,
+    expiresAt: number | null,
+    lanes: string[],
+  ): Block {
     const total = price.total ?? 0;
     return {
       id: itemId,

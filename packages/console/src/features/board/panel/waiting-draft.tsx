@@ -4,7 +4,7 @@ import { toastError } from '../../../app/commands/errors.ts';
 import { useUser } from '../../../app/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useBoard, useBoardState, useBoardValue } from '../board-runtime.ts';
-import type { Draft } from '../model/draft.ts';
+import { stillHeld, type Draft } from '../model/draft.ts';
 import { positionsOf } from '../model/board-day.ts';
 import type { BoardStore } from '../model/board-store.ts';
 import type { BoardWords } from '../model/board-words.ts';
@@ -48,7 +48,7 @@ export function WaitingDraft({ words }: { words: BoardWords }) {
     setAll(all.filter((one) => !waiting.includes(one)));
     for (const { id, draft } of waiting) {
       void forgetDraft([ownerId, kind, id]);
-      if (draft.hold !== null && draft.hold.expiresAt > store.now()) {
+      if (stillHeld(draft.hold, store.now())) {
         void api.unlock(draft.hold.bookingId).catch((error: unknown) => toastError(error));
       }
     }
@@ -82,7 +82,7 @@ export function WaitingDraft({ words }: { words: BoardWords }) {
 function draftFrom({ id, draft }: Waiting, store: BoardStore): Draft {
   const { wall, minutes, lanes, values, hold, channel } = draft;
   const [s = 0] = positionsOf(store.day, wall);
-  const stands = hold !== null && hold.expiresAt > store.now();
+  const stands = stillHeld(hold, store.now());
   return {
     placement: { s, e: s + minutes, lanes },
     planId: values.planId,

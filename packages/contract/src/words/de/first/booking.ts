@@ -24,6 +24,7 @@ export const words: Translated<typeof english> = {
       help: 'Durchgestrichen: zu dieser Zeit belegt.',
       suggested: 'würde genommen',
     },
+    hold_kept: 'Die Vormerkung bleibt: Es ist Geld darauf',
     released: 'Vormerkung freigegeben',
     created: 'Buchung erstellt',
     updated: 'Buchung geändert',

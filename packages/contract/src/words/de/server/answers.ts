@@ -81,6 +81,9 @@ export const words: Translated<typeof english> = {
       transition: 'Eine Buchung kann nicht von „{from}“ zu „{to}“ wechseln',
       balance_due: 'Noch {amount} offen. Vor dem Abschließen kassieren.',
     },
+    payment: {
+      in_progress: 'Eine Kartenzahlung über {amount} wartet auf die Bank',
+    },
     price: {
       changed: 'Der Preis beträgt jetzt {total}. Bitte prüfen, dann erneut buchen.',
     },

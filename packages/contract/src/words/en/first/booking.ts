@@ -21,6 +21,7 @@ export const words = {
       help: 'Struck through: taken at that time.',
       suggested: 'would be taken',
     },
+    hold_kept: 'The hold stays: money is on it',
     released: 'Hold released',
     created: 'Reservation created',
     updated: 'Booking updated',

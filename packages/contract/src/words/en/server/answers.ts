@@ -76,6 +76,9 @@ export const words = {
       transition: 'A booking cannot go from {from} to {to}',
       balance_due: '{amount} is still due. Take it before closing the booking.',
     },
+    payment: {
+      in_progress: 'A card payment of {amount} is waiting for the bank',
+    },
     price: {
       changed: 'The price is {total} now. Look at it, then book again.',
     },

@@ -24,6 +24,7 @@ export const words: Translated<typeof english> = {
       help: 'Barré\u00A0: pris à cette heure.',
       suggested: 'serait prise',
     },
+    hold_kept: 'L’option reste\u00A0: un paiement la garde',
     released: 'Option libérée',
     created: 'Réservation créée',
     updated: 'Réservation modifiée',

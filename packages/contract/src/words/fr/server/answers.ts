@@ -80,6 +80,9 @@ export const words: Translated<typeof english> = {
       transition: 'Une réservation ne peut pas passer de «\u00A0{from}\u00A0» à «\u00A0{to}\u00A0»',
       balance_due: 'Il reste {amount} à payer. Encaissez avant de clore la réservation.',
     },
+    payment: {
+      in_progress: 'Un paiement par carte de {amount} attend la réponse de la banque',
+    },
     price: {
       changed: 'Le prix est maintenant de {total}. Vérifiez-le, puis réservez à nouveau.',
     },

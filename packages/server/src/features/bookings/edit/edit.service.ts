@@ -13,7 +13,7 @@ import { say } from '../../../platform/http/words.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { presentDetails } from '../state/booking-details.ts';
 import { goodsFacts, holdHasEnded, liveItems, timedItems, type BookingState } from '../state/booking-state.ts';
-import { checkVersion, loadBookings } from '../state/booking-state.repository.ts';
+import { checkVersion, loadBookings, lockBookings } from '../state/booking-state.repository.ts';
 import { checkItemEdits, editedItems } from './edit-items.ts';
 import { judgeItems, timedOnly, type JudgedTimed, type Situation, type WantedItem } from '../sale/judge-items.ts';
 import { isMovable } from '../state/may.ts';
@@ -48,10 +48,12 @@ export async function editBooking(
 ): Promise<Answer> {
   if (body.swapWith?.bookingId === bookingId) throw fieldRefused('swapWith', say(language, 'booking_edit.swap_itself'));
   const ids = [bookingId, ...(body.swapWith ? [body.swapWith.bookingId] : [])];
-  const [outlet, bookings] = await Promise.all([
+  const [outlet, locked, read] = await Promise.all([
     (body.preview ? loadOutlet : loadOutletToSell)(tx, outletId),
-    loadBookings(tx, outletId, ids, !body.preview),
+    body.preview ? [] : lockBookings(tx, outletId, ids),
+    body.preview ? loadBookings(tx, outletId, ids) : [],
   ]);
+  const bookings: BookingState[] = body.preview ? read : locked;
   const booking = bookings.find((one) => one.bookingId === bookingId);
   const partner = body.swapWith ? bookings.find((one) => one.bookingId === body.swapWith?.bookingId) : null;
   if (booking === undefined || partner === undefined) throw new ApiError('not_found');
@@ -88,11 +90,10 @@ export async function editBooking(
   if (first === undefined) throw new Error('an edit without a booking');
   const changed = outcome.edited.filter((edited) => differs(outlet, edited));
   if (!body.preview && changed.length > 0) {
-    const changes = changed.map(({ before, after }): Change => ({
-      before,
-      after,
-      deed: deedOf(outlet, before, after, partner !== null),
-    }));
+    const changes = locked.flatMap((before): Change[] => {
+      const after = changed.find((edited) => edited.before === before)?.after;
+      return after === undefined ? [] : [{ before, after, deed: deedOf(outlet, before, after, partner !== null) }];
+    });
     saveBookings(tx, outlet, actor, changes);
   }
   const now = changed.includes(first) ? first.after : first.before;

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { say } from '../../../platform/http/words.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { BookingState } from '../state/booking-state.ts';
-import { checkVersion, loadBooking } from '../state/booking-state.repository.ts';
+import { checkVersion, lockBooking } from '../state/booking-state.repository.ts';
 import { loadOutletToSell } from '../sale/outlet.repository.ts';
 import { saveBookings } from '../state/save-booking.ts';
 import { takeStep } from './take-step.ts';
@@ -18,10 +18,7 @@ type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
 export async function changeStatus(caller: Caller, bookingId: string, body: Body): Promise<Answer> {
   const { tx, actor, outletId, language } = caller;
   const { status: to, version, confirm, reason } = body;
-  const [outlet, before] = await Promise.all([
-    loadOutletToSell(tx, outletId),
-    loadBooking(tx, outletId, bookingId, true),
-  ]);
+  const [outlet, before] = await Promise.all([loadOutletToSell(tx, outletId), lockBooking(tx, outletId, bookingId)]);
   if (before.status !== to) await checkVersion(tx, before, version);
   const step = await takeStep({ tx, outlet, actor, language }, before, to, { confirm, reason });
   if (step === null) return answer(before, say(language, 'booking.updated'));

@@ -8,7 +8,7 @@ import { lockPlaces } from '../places/places.ts';
 import { soldBy } from '../sale/judge-items.ts';
 import type { SellingOutlet } from '../sale/outlet.repository.ts';
 import { soldAnew } from '../sale/sell-anew.ts';
-import { holdHasEnded, type BookingState } from '../state/booking-state.ts';
+import { holdHasEnded, type BookingState, type LockedBooking } from '../state/booking-state.ts';
 import { policyOf, type RuledBy } from '../state/policy.ts';
 import type { Change } from '../state/save-booking.ts';
 import { activityOf, checkDue, transition, type BookingTransition } from '../state/transition.ts';
@@ -27,7 +27,7 @@ type Options = {
 };
 
 /** A step with all that follows from it, to be saved. */
-type Taken = { change: Change & { before: BookingState }; message: BookingTransition['message'] };
+type Taken = { change: Change & { before: LockedBooking }; message: BookingTransition['message'] };
 
 /**
  * Takes a loaded and locked booking to another status, with all that follows: its places are locked, a basket without
@@ -38,15 +38,15 @@ type Taken = { change: Change & { before: BookingState }; message: BookingTransi
  */
 export async function takeStep(
   call: Call,
-  before: BookingState,
+  before: LockedBooking,
   to: BookingStatus,
   { changes = {}, confirm = false, reason = '' }: Options = {},
 ): Promise<Taken | null> {
-  const { tx, outlet, actor } = call;
+  const { tx, outlet, actor, language } = call;
   const changed = { ...before, ...changes };
   const today = businessDateOf(tx.now, outlet.zone, outlet.dayStart);
   const holdMinutes = outlet.holdMinutes.staff;
-  const step = transition(changed, to, { now: tx.now, today, actor, holdMinutes, reason });
+  const step = transition(changed, to, { now: tx.now, today, outlet, language, actor, holdMinutes, reason });
   if (step === null) return null;
   // Money that comes too late does not bring back the places of a hold that ran out.
   const isLate = holdHasEnded(before, tx.now) && occupies(to);

@@ -8,7 +8,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { say } from '../../../platform/http/words.ts';
 import { holdHasEnded, type BookingState } from '../state/booking-state.ts';
-import { checkVersion, loadBooking } from '../state/booking-state.repository.ts';
+import { checkVersion, lockBooking } from '../state/booking-state.repository.ts';
 import { contactOf, guestOfHonor } from '../state/contact.ts';
 import { loadOutletToSell } from '../sale/outlet.repository.ts';
 import { saveBookings, type Deed } from '../state/save-booking.ts';
@@ -29,10 +29,7 @@ export async function updateBooking(
   bookingId: string,
   { version, ...body }: Body,
 ): Promise<AnswerOf<typeof bookingUpdate>> {
-  const [outlet, before] = await Promise.all([
-    loadOutletToSell(tx, outletId),
-    loadBooking(tx, outletId, bookingId, true),
-  ]);
+  const [outlet, before] = await Promise.all([loadOutletToSell(tx, outletId), lockBooking(tx, outletId, bookingId)]);
   await checkVersion(tx, before, version);
   if (holdHasEnded(before, tx.now)) throw new ApiError('hold.expired');
   const next = changed(before, body, language);

@@ -24,16 +24,14 @@ export type Place = {
 export type PlaceChange = { freed: string[]; taken: Place[]; touched: Place[] };
 
 /**
- * Compares the places of a booking before and after, item by item. The rows of an expired hold may already be swept
- * away, so all of its items count as freed.
+ * Compares the places of a booking before, as they are stored, and after, item by item. The rows of an expired hold may
+ * already be swept away, so all of its items count as freed.
  */
 export function placeChange(before: BookingState | null, after: BookingState, now: Temporal.Instant): PlaceChange {
   const ended = before !== null && holdHasEnded(before, now);
-  const was = Map.groupBy(before?.items.flatMap((item) => placesOf(before, item, now)) ?? [], ({ itemId }) => itemId);
-  const is = Map.groupBy(
-    after.items.flatMap((item) => placesOf(after, item, now)),
-    ({ itemId }) => itemId,
-  );
+  // The stored expiry, not that of now: a payment that began since changes only the latter.
+  const was = placesByItem(before?.items ?? [], before?.expiresAt ?? null, now);
+  const is = placesByItem(after.items, expiryOf(after), now);
   const differ = [...new Set([...was.keys(), ...is.keys()])].filter(
     (itemId) => ended || !isDeepStrictEqual(was.get(itemId), is.get(itemId)),
   );
@@ -87,11 +85,22 @@ export function placeRows(tx: Tx, outletId: string, places: readonly Place[]): N
   };
 }
 
+function placesByItem(
+  items: readonly ItemState[],
+  expiresAt: string | null,
+  now: Temporal.Instant,
+): Map<string, Place[]> {
+  return Map.groupBy(
+    items.flatMap((item) => placesOf(item, expiresAt, now)),
+    ({ itemId }) => itemId,
+  );
+}
+
 /**
  * The places of an item, turnover included; an item that is done keeps them until its end, or until now when that is
  * earlier.
  */
-function placesOf(booking: BookingState, item: ItemState, now: Temporal.Instant): Place[] {
+function placesOf(item: ItemState, expiresAt: string | null, now: Temporal.Instant): Place[] {
   const { itemId, status, startsAt, endsAt, date } = item;
   const isDone = status === 'done';
   if (startsAt === null || endsAt === null || date === null || (!occupies(status) && !isDone)) return [];
@@ -106,6 +115,6 @@ function placesOf(booking: BookingState, item: ItemState, now: Temporal.Instant)
     endsAt: until,
     date,
     kind: isHeld ? 'hold' : 'booking',
-    expiresAt: isHeld ? expiryOf(booking) : null,
+    expiresAt: isHeld ? expiresAt : null,
   }));
 }

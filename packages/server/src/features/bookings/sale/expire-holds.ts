@@ -1,13 +1,11 @@
-import { cents } from '@laneway/domain/money/cents';
 import type { Database, Statement, Tx } from '../../../platform/database/database.ts';
 import { openBackOff } from '../../../platform/jobs/back-off.ts';
 import { forEachBusiness } from '../../../platform/jobs/for-each-business.ts';
 import type { Chore, ChoreLog } from '../../../platform/jobs/housekeeping.ts';
-import { holdHasEnded, type BookingState } from '../state/booking-state.ts';
-import { loadBooking } from '../state/booking-state.repository.ts';
+import { holdHasEnded } from '../state/booking-state.ts';
+import { lockBooking } from '../state/booking-state.repository.ts';
+import { release } from '../state/release.ts';
 import { loadOutlet } from './outlet.repository.ts';
-import { lockPlaces } from '../places/places.ts';
-import { saveBookings, type Deed } from '../state/save-booking.ts';
 
 /** Reads as the platform, across businesses, the holds that have expired, but for those that wait after a failure. */
 const DUE: Statement = {
@@ -42,22 +40,15 @@ export async function expireHolds(database: Database, log: ChoreLog, backOff = o
 async function expire(tx: Tx, hold: Due): Promise<number> {
   const [outlet, before] = await Promise.all([
     loadOutlet(tx, hold.outlet_id),
-    loadBooking(tx, hold.outlet_id, hold.booking_id, true),
+    lockBooking(tx, hold.outlet_id, hold.booking_id),
   ]);
   if (!holdHasEnded(before, tx.now)) return 0;
-  const after: BookingState = {
-    ...before,
-    status: 'cancelled',
-    cancelReason: 'hold_expired',
-    expiresAt: null,
-    total: cents(0),
-    depositDue: cents(0),
-    dueOnConfirm: cents(0),
-    version: before.version + 1,
-    items: before.items.map((item) => (item.status === 'holding' ? { ...item, status: 'cancelled' } : item)),
-  };
-  await lockPlaces(tx, before, after);
-  const deed: Deed = { what: 'booking.hold_expired', after: { status: 'cancelled' } };
-  saveBookings(tx, outlet, null, [{ before, after, deed }]);
+  await release(tx, outlet, before, {
+    to: 'cancelled',
+    actor: null,
+    language: 'en',
+    reason: 'hold_expired',
+    deed: { what: 'booking.hold_expired', after: { status: 'cancelled' } },
+  });
   return 1;
 }

@@ -5,8 +5,8 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { sentence } from '../../../platform/http/answer-error.ts';
 import { displayName, type Actor } from '../../../platform/http/actor.ts';
-import { goodsFacts, holdHasEnded, timedItems, type BookingState } from '../state/booking-state.ts';
-import { loadBooking } from '../state/booking-state.repository.ts';
+import { expiryOf, goodsFacts, holdHasEnded, timedItems, type BookingState } from '../state/booking-state.ts';
+import { lockBooking } from '../state/booking-state.repository.ts';
 import { checkHeldVersion, checkShownTotal } from './as-seen.ts';
 import { channelOf, rulesOf } from './channel.ts';
 import { judgeSaleOf } from './judge-sale.ts';
@@ -14,6 +14,7 @@ import { newBooking, withSale } from './new-booking.ts';
 import { loadOutlet, loadOutletToSell, loadToSell } from './outlet.repository.ts';
 import { lockPlaces } from '../places/places.ts';
 import { checkSells } from './refuse.ts';
+import { release } from '../state/release.ts';
 import { saveBookings } from '../state/save-booking.ts';
 import { checkChosen, plansOf, wantedItems } from './wanted-items.ts';
 
@@ -34,7 +35,7 @@ async function holdItems(
 ): Promise<Answer> {
   const { outlet, plans } = await loadToSell(tx, outletId, plansOf(body.items));
   checkSells(outlet);
-  const before = body.bookingId === undefined ? null : await loadBooking(tx, outletId, body.bookingId, true);
+  const before = body.bookingId === undefined ? null : await lockBooking(tx, outletId, body.bookingId);
   if (before !== null) {
     await checkHeldVersion(tx, before, body.version);
     checkLive(before, tx.now);
@@ -70,18 +71,14 @@ async function extend(
   { tx, actor, outletId, language }: Caller,
   { bookingId, version, total }: Body & { bookingId: string },
 ): Promise<Answer> {
-  const [outlet, before] = await Promise.all([
-    loadOutletToSell(tx, outletId),
-    loadBooking(tx, outletId, bookingId, true),
-  ]);
+  const [outlet, before] = await Promise.all([loadOutletToSell(tx, outletId), lockBooking(tx, outletId, bookingId)]);
   await checkHeldVersion(tx, before, version);
   checkLive(before, tx.now);
   checkShownTotal(before, total, outlet, language);
-  const after: BookingState = {
-    ...before,
-    version: before.version + 1,
-    expiresAt: tx.now.add({ minutes: outlet.holdMinutes.staff }).toString(),
-  };
+  const longer = { ...before, expiresAt: tx.now.add({ minutes: outlet.holdMinutes.staff }).toString() };
+  const after: BookingState = { ...longer, version: before.version + 1, expiresAt: expiryOf(longer) };
+  // Money on it keeps a hold without an end: nothing is written.
+  if (after.expiresAt === null && before.expiresAt === null) return presentHold(before);
   // The expiry is part of a hold's places: a concurrent sale reads it under the locks of these places.
   await lockPlaces(tx, before, after);
   saveBookings(tx, outlet, actor, [
@@ -98,21 +95,14 @@ async function extend(
   return presentHold(after);
 }
 
-/** Releases the places; the basket stays open. @throws ApiError `hold.expired`, `booking.transition`. */
-export async function unhold({ tx, actor, outletId }: Omit<Caller, 'language'>, bookingId: string): Promise<void> {
-  const [outlet, before] = await Promise.all([loadOutlet(tx, outletId), loadBooking(tx, outletId, bookingId, true)]);
+/**
+ * Releases the places; the basket stays open. @throws ApiError `hold.expired`, `booking.transition`,
+ * `payment.in_progress`, `booking.refund_first`.
+ */
+export async function unhold({ tx, actor, outletId, language }: Caller, bookingId: string): Promise<void> {
+  const [outlet, before] = await Promise.all([loadOutlet(tx, outletId), lockBooking(tx, outletId, bookingId)]);
   checkLive(before, tx.now);
-  const after: BookingState = {
-    ...before,
-    version: before.version + 1,
-    status: 'initiated',
-    expiresAt: null,
-    ownerId: null,
-    ownerName: null,
-    items: before.items.map((item) => (item.status === 'holding' ? { ...item, status: 'initiated' } : item)),
-  };
-  await lockPlaces(tx, before, after);
-  saveBookings(tx, outlet, actor, [{ before, after, deed: { what: 'booking.released' } }]);
+  await release(tx, outlet, before, { to: 'initiated', actor, language });
 }
 
 function checkLive(booking: BookingState, now: Temporal.Instant): void {
@@ -135,7 +125,7 @@ function presentHold(booking: BookingState): Answer {
     bookingId: booking.bookingId,
     version: booking.version,
     status: booking.status,
-    expiresAt: booking.expiresAt ?? '',
+    expiresAt: expiryOf(booking),
     items: booking.items
       .filter((item) => item.status === 'holding')
       .map((item) => ({ itemId: item.itemId, lanes: item.resourceIds })),

@@ -48,8 +48,7 @@ export function newBooking(tx: Tx, outlet: SellingOutlet, actor: Actor): Booking
     createdAt: tx.now.toString(),
     items: [],
     lines: [],
-    isPaying: false,
-    standing: [],
+    paying: null,
   };
 }
 

@@ -9,7 +9,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { say } from '../../../platform/http/words.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { goodsFacts, timedItems, type BookingState } from '../state/booking-state.ts';
-import { loadBooking } from '../state/booking-state.repository.ts';
+import { lockBooking } from '../state/booking-state.repository.ts';
 import { contactOf, guestOfHonor } from '../state/contact.ts';
 import { checkHeldVersion, checkShownTotal } from './as-seen.ts';
 import { channelOf, rulesOf } from './channel.ts';
@@ -33,7 +33,7 @@ export async function addReservation({ tx, actor, outletId, language }: Caller, 
   if (body.confirm && !mayConfirm(actor)) throw new ApiError('forbidden');
   const { outlet, plans } = await loadToSell(tx, outletId, plansOf(body.items));
   checkSells(outlet);
-  const before = body.bookingId === undefined ? null : await loadBooking(tx, outletId, body.bookingId, true);
+  const before = body.bookingId === undefined ? null : await lockBooking(tx, outletId, body.bookingId);
   if (before !== null) {
     await checkHeldVersion(tx, before, body.version);
     checkBookable(before);

@@ -3,15 +3,18 @@ import type { Statement, Tx } from '../../../platform/database/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { READ_BOOKING, READ_ITEM, READ_LINE } from './booking-rows.ts';
 import { TIMED_TYPES } from '@laneway/domain/plans/plan';
-import type { BookingState, ItemState, LineState } from './booking-state.ts';
+import type { BookingState, ItemState, LineState, LockedBooking, Paying } from './booking-state.ts';
 import { standingCharges } from '../../ledger/ledger.door.ts';
 import { readTerms } from './booking-terms.ts';
 
-const BOOKING = `SELECT ${READ_BOOKING}, EXISTS (SELECT 1 FROM payment p WHERE p.business_id = booking.business_id
-    AND p.booking_id = booking.booking_id AND p.status = 'inprogress') AS "isPaying"
-  FROM booking WHERE business_id = $1 AND outlet_id = $2 AND booking_id = ANY($3) ORDER BY booking_id`;
+const BOOKING = `SELECT ${READ_BOOKING} FROM booking
+  WHERE business_id = $1 AND outlet_id = $2 AND booking_id = ANY($3) ORDER BY booking_id`;
 const READ: Statement = { name: 'booking.read', text: BOOKING };
-const READ_LOCKED: Statement = { name: 'booking.read_locked', text: `${BOOKING} FOR UPDATE` };
+/**
+ * The locked rows alone: after a wait PostgreSQL reads them again, but any sub-select beside them by the snapshot from
+ * before the wait. All else is read by statements behind this one.
+ */
+const LOCK: Statement = { name: 'booking.read_locked', text: `${BOOKING} FOR UPDATE` };
 
 const ITEMS: Statement = {
   name: 'booking.items',
@@ -23,25 +26,40 @@ const LINES: Statement = {
   text: `SELECT booking_id AS "bookingId", ${READ_LINE}
          FROM booking_line WHERE business_id = $1 AND booking_id = ANY($2) ORDER BY booking_id, position`,
 };
+const PAYING: Statement = {
+  name: 'booking.paying',
+  text: `SELECT booking_id AS "bookingId", sum(amount_cents) AS amount, min(created_at) AS since
+         FROM payment WHERE business_id = $1 AND booking_id = ANY($2) AND status = 'inprogress' GROUP BY booking_id`,
+};
 type OfBooking = { bookingId: string };
 
-/** Bookings of an outlet by id, in the order of their ids; `lock` blocks other writers until the transaction ends. */
-export async function loadBookings(
+/** Bookings of an outlet by id, in the order of their ids, to be read: only locked ones are saved. */
+export function loadBookings(tx: Tx, outletId: string, ids: readonly string[]): Promise<BookingState[]> {
+  return readBookings(tx, READ, outletId, ids);
+}
+
+/**
+ * The same for a command that changes them: other writers wait until the transaction ends, and what is read is what
+ * they committed before. All statements go in one round trip.
+ */
+export async function lockBookings(tx: Tx, outletId: string, ids: readonly string[]): Promise<LockedBooking[]> {
+  const [bookings, standing] = await Promise.all([readBookings(tx, LOCK, outletId, ids), standingCharges(tx, ids)]);
+  return bookings.map((booking) => ({ ...booking, standing: standing.get(booking.bookingId) ?? [] }));
+}
+
+async function readBookings(
   tx: Tx,
+  statement: Statement,
   outletId: string,
   ids: readonly string[],
-  lock = false,
 ): Promise<BookingState[]> {
-  const [heads, items, lines, standing] = await Promise.all([
-    tx.query<Omit<BookingState, 'items' | 'lines' | 'standing'>>(lock ? READ_LOCKED : READ, [
-      tx.businessId,
-      outletId,
-      ids,
-    ]),
+  const [heads, items, lines, paying] = await Promise.all([
+    tx.query<Omit<BookingState, 'items' | 'lines' | 'paying'>>(statement, [tx.businessId, outletId, ids]),
     tx.query<Omit<ItemState, 'kind'> & OfBooking>(ITEMS, [tx.businessId, ids]),
     tx.query<LineState & OfBooking>(LINES, [tx.businessId, ids]),
-    lock ? standingCharges(tx, ids) : undefined,
+    tx.query<Paying & OfBooking>(PAYING, [tx.businessId, ids]),
   ]);
+  const payingOf = new Map(paying.map(({ bookingId, ...underWay }) => [bookingId, underWay]));
   return heads.map((head) => {
     const ofHead = lines.filter((line) => line.bookingId === head.bookingId);
     return {
@@ -49,7 +67,7 @@ export async function loadBookings(
       terms: readTerms(head.terms, ofHead),
       items: items.filter((item) => item.bookingId === head.bookingId).map(readItem),
       lines: ofHead,
-      standing: standing?.get(head.bookingId) ?? [],
+      paying: payingOf.get(head.bookingId) ?? null,
     };
   });
 }
@@ -60,9 +78,17 @@ function readItem(row: Omit<ItemState, 'kind'>): ItemState {
   return { ...row, kind: isTimed ? 'timed' : 'goods' } as ItemState;
 }
 
-/** One booking of an outlet. @throws ApiError `not_found`. */
-export async function loadBooking(tx: Tx, outletId: string, bookingId: string, lock = false): Promise<BookingState> {
-  const [booking] = await loadBookings(tx, outletId, [bookingId], lock);
+/** One booking of an outlet, to be read. @throws ApiError `not_found`. */
+export async function loadBooking(tx: Tx, outletId: string, bookingId: string): Promise<BookingState> {
+  return found(await loadBookings(tx, outletId, [bookingId]));
+}
+
+/** One booking of an outlet for a command that changes it. @throws ApiError `not_found`. */
+export async function lockBooking(tx: Tx, outletId: string, bookingId: string): Promise<LockedBooking> {
+  return found(await lockBookings(tx, outletId, [bookingId]));
+}
+
+function found<Booking extends BookingState>([booking]: readonly Booking[]): Booking {
   if (booking === undefined) throw new ApiError('not_found');
   return booking;
 }

@@ -7,7 +7,7 @@ import type { Which } from '@laneway/domain/time/wall-time';
 import type { BookingTerms } from './booking-terms.ts';
 import type { Policy } from './policy.ts';
 
-/** A booking with every part that commands change: a command loads it, computes the next state, and saves that. */
+/** A booking with every part that commands change: a command locks it, computes the next state, and saves that. */
 export type BookingState = {
   bookingId: string;
   outletId: string;
@@ -30,7 +30,7 @@ export type BookingState = {
   /** Copied at confirmation; null before. */
   policy: Policy | null;
   terms: BookingTerms;
-  /** When a hold runs out; saved as null while money holds it (`expiryOf`). */
+  /** When a hold runs out, of a loaded booking as it is stored; saved as null while money holds it (`expiryOf`). */
   expiresAt: string | null;
   ownerId: string | null;
   ownerName: string | null;
@@ -40,8 +40,15 @@ export type BookingState = {
   createdAt: string;
   items: ItemState[];
   lines: LineState[];
-  /** Whether a payment is at the gateway or the reader. */
-  isPaying: boolean;
+  /** What is at the gateway or the reader; null: nothing. */
+  paying: Paying | null;
+};
+
+/** Payments under way: their sum without tips, and when the first of them was made. */
+export type Paying = { amount: Cents; since: string };
+
+/** A booking whose row is locked until the transaction ends: what a save takes as the state before a command. */
+export type LockedBooking = BookingState & {
   /** The charges in the ledger, read under the lock: what a save has to reverse. */
   standing: StandingCharge[];
 };
@@ -175,7 +182,7 @@ export function areAhead(items: readonly Pick<ItemState, 'kind' | 'startsAt'>[],
   return items.length > 0 && items.every(isAhead);
 }
 
-type Expiring = Pick<BookingState, 'status' | 'expiresAt' | 'paid' | 'refunded' | 'isPaying'>;
+type Expiring = Pick<BookingState, 'status' | 'expiresAt' | 'paid' | 'refunded' | 'paying'>;
 
 /**
  * When the places of a hold are free again. While there is money on a hold, or a payment under way, its expiry does not
@@ -186,8 +193,8 @@ export function expiryOf(booking: Expiring): string | null {
 }
 
 /** Whether there is money on a booking, or a payment under way. */
-export function isPaidFor({ paid, refunded, isPaying }: Pick<BookingState, 'paid' | 'refunded' | 'isPaying'>): boolean {
-  return paid > refunded || isPaying;
+export function isPaidFor({ paid, refunded, paying }: Pick<BookingState, 'paid' | 'refunded' | 'paying'>): boolean {
+  return paid > refunded || paying !== null;
 }
 
 /** A hold is over at the very instant it expires, whether it was swept or not. */

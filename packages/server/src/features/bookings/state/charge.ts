@@ -3,13 +3,13 @@ import { chargeEntries, type Charge } from '@laneway/domain/ledger/charge-entrie
 import { chargePostings } from '@laneway/domain/ledger/charge-postings';
 import { sumCents } from '@laneway/domain/money/cents';
 import type { NewEntry } from '../../ledger/ledger.door.ts';
-import { isCharged, playDate, type BookingState } from './booking-state.ts';
+import { isCharged, playDate, type BookingState, type LockedBooking } from './booking-state.ts';
 
 /**
  * The entries for a change of a booking, none when its charges and their dates stay. What stands in the ledger gets
  * reversed, not what is worked out again.
  */
-export function chargesOf(before: BookingState | null, after: BookingState, actorId: string | null): NewEntry[] {
+export function chargesOf(before: LockedBooking | null, after: BookingState, actorId: string | null): NewEntry[] {
   const charges = chargesDue(after);
   if (isDeepStrictEqual(before === null ? [] : chargesDue(before), charges)) return [];
   const { bookingId, outletId } = after;

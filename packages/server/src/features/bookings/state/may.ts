@@ -1,10 +1,8 @@
-import { isSystemReason } from '@laneway/contract/bookings/booking-deeds';
 import { isPermitted } from '@laneway/contract/access/permissions';
-import { bookingTransition } from '@laneway/domain/bookings/booking-transitions';
-import { hasContact } from '@laneway/domain/bookings/contact';
 import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { areAhead, holdHasEnded, pricedItems, type BookingState } from './booking-state.ts';
+import { holdHasEnded, type BookingState } from './booking-state.ts';
+import { stepTo } from './steps.ts';
 
 /**
  * The abilities of a person on a booking; the server checks them before it acts, and the console's buttons follow them.
@@ -35,26 +33,19 @@ export function isMovable(booking: BookingState): boolean {
   return MOVABLE.includes(booking.status);
 }
 
-/** A booking can be cancelled while nothing has been paid. */
-function isCancellable(booking: BookingState): boolean {
-  return bookingTransition(booking.status, 'cancelled').result === 'legal' && booking.paid - booking.refunded === 0;
-}
-
-/** A booking that a person cancelled comes back while its start is ahead, for somebody who can be reached. */
-function isReinstatable(booking: BookingState, now: Temporal.Instant): boolean {
-  const isByPerson = booking.cancelReason === null || !isSystemReason(booking.cancelReason);
-  return booking.status === 'cancelled' && isByPerson && hasContact(booking) && areAhead(pricedItems(booking), now);
-}
-
+/** The steps are judged as `transition` judges them. */
 export function abilitiesOf(actor: Actor, booking: BookingState, now: Temporal.Instant) {
   const change = mayChange(actor);
-  const open = booking.status === 'holding' || booking.status === 'pending' || booking.status === 'initiated';
+  const { status } = booking;
+  const hasEnded = holdHasEnded(booking, now);
+  const open = status === 'holding' || status === 'pending' || status === 'initiated';
+  const mayBecome = (to: BookingStatus) => 'step' in stepTo(booking, to, now);
   return {
-    edit: change && isMovable(booking) && !holdHasEnded(booking, now),
-    update: change && !holdHasEnded(booking, now),
-    cancel: change && isCancellable(booking),
-    reinstate: change && isReinstatable(booking, now),
-    confirm: change && open && mayConfirm(actor),
-    hold: change && booking.status === 'holding' && !holdHasEnded(booking, now),
+    edit: change && isMovable(booking) && !hasEnded,
+    update: change && !hasEnded,
+    cancel: change && mayBecome('cancelled'),
+    reinstate: change && status === 'cancelled' && mayBecome('pending'),
+    confirm: change && open && mayConfirm(actor) && mayBecome('successful'),
+    hold: change && status === 'holding' && !hasEnded && mayBecome('initiated'),
   };
 }

@@ -1,15 +1,15 @@
 import { cents } from '@laneway/domain/money/cents';
 import type { Plan } from '@laneway/domain/plans/plan';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
 import { newId } from '../../../platform/database/uuid.ts';
 import { silentLog } from '../../../testing/test-log.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import type { BookingState } from './booking-state.ts';
-import { loadBooking } from './booking-state.repository.ts';
+import type { BookingState, LockedBooking } from './booking-state.ts';
+import { loadBooking, lockBooking } from './booking-state.repository.ts';
 import { expireHolds } from '../sale/expire-holds.ts';
 import { lockResources } from '../places/occupancy.repository.ts';
 import { loadOutlet } from '../sale/outlet.repository.ts';
-import { differs, saveBookings } from './save-booking.ts';
+import { differs, saveBookings, type Change } from './save-booking.ts';
 
 let laneway: TestApp;
 beforeAll(async () => {
@@ -64,7 +64,7 @@ async function versionsOf(bookingId: string): Promise<Record<keyof typeof TABLES
 function change(bookingId: string, to: (before: BookingState) => Partial<BookingState>, lanes: string[] = []) {
   const { businessId, outletId } = laneway.venue.harbor;
   return laneway.database.transaction(businessId, async (tx) => {
-    const [outlet, before] = await Promise.all([loadOutlet(tx, outletId), loadBooking(tx, outletId, bookingId, true)]);
+    const [outlet, before] = await Promise.all([loadOutlet(tx, outletId), lockBooking(tx, outletId, bookingId)]);
     await lockResources(
       tx,
       lanes,
@@ -212,7 +212,7 @@ test('a payment is saved with the money that it brings: one version, and the row
   const bookingId = await book('2027-02-20');
   const { businessId, outletId } = laneway.venue.harbor;
   await laneway.database.transaction(businessId, async (tx) => {
-    const [outlet, before] = await Promise.all([loadOutlet(tx, outletId), loadBooking(tx, outletId, bookingId, true)]);
+    const [outlet, before] = await Promise.all([loadOutlet(tx, outletId), lockBooking(tx, outletId, bookingId)]);
     const after = { ...before, paid: cents(7935), refunded: cents(3968), version: before.version + 1 };
     expect(differs(outlet, { before, after })).toBe(true);
     const payment = {
@@ -241,4 +241,54 @@ test('a payment is saved with the money that it brings: one version, and the row
     [bookingId],
   );
   expect(rows).toEqual([{ version: 2, paid: 7935, refunded: 3968, amount: 7935 }]);
+});
+
+test('a booking that was read without its lock is not saved: that it would charge twice is a type error', async () => {
+  const bookingId = await book('2027-02-21');
+  const { businessId, outletId } = laneway.venue.harbor;
+  const read = await laneway.database.transaction(businessId, (tx) => loadBooking(tx, outletId, bookingId));
+  expectTypeOf<Change['before']>().toEqualTypeOf<LockedBooking | null>();
+  expectTypeOf(read).not.toExtend<Change['before']>();
+  expect(read).not.toHaveProperty('standing');
+});
+
+test('a command that would write over a version it did not load runs again, and sees what was written', async () => {
+  const bookingId = await book('2027-02-22');
+  const { businessId, outletId } = laneway.venue.harbor;
+  const seen: string[] = [];
+  await laneway.database.transaction(businessId, async (tx) => {
+    const [outlet, loaded] = await Promise.all([loadOutlet(tx, outletId), loadBooking(tx, outletId, bookingId)]);
+    // As if another command had written between the load and the lock.
+    if (tx.attempt === 1) {
+      await laneway.owner.query(`UPDATE booking SET notes = 'Cake at seven', version = 2 WHERE booking_id = $1`, [
+        bookingId,
+      ]);
+    }
+    const { standing } = await lockBooking(tx, outletId, bookingId);
+    seen.push(loaded.notes);
+    const before = { ...loaded, standing };
+    const after = { ...before, version: before.version + 1, guestHonorName: 'Sam' };
+    saveBookings(tx, outlet, null, [{ before, after, deed: { what: 'booking.changed' } }]);
+  });
+  expect(seen).toEqual(['', 'Cake at seven']);
+  const { rows } = await laneway.owner.query(
+    'SELECT notes, guest_honor_name AS honor, version FROM booking WHERE booking_id = $1',
+    [bookingId],
+  );
+  expect(rows).toEqual([{ notes: 'Cake at seven', honor: 'Sam', version: 3 }]);
+});
+
+test('a command that never sees the version that is there changes nothing', async () => {
+  const bookingId = await book('2027-02-23');
+  const { businessId, outletId } = laneway.venue.harbor;
+  const twice = laneway.database.transaction(businessId, async (tx) => {
+    const [outlet, before] = await Promise.all([loadOutlet(tx, outletId), lockBooking(tx, outletId, bookingId)]);
+    const after = { ...before, version: before.version + 1, notes: 'Once' };
+    const change = { before, after, deed: { what: 'booking.notes_changed' } } as const;
+    saveBookings(tx, outlet, null, [change]);
+    saveBookings(tx, outlet, null, [change]);
+  });
+  await expect(twice).rejects.toMatchObject({ code: '40001' });
+  const { rows } = await laneway.owner.query('SELECT notes, version FROM booking WHERE booking_id = $1', [bookingId]);
+  expect(rows).toEqual([{ notes: '', version: 1 }]);
 });

@@ -16,7 +16,7 @@ import {
   newItems,
   newLines,
 } from './booking-rows.ts';
-import { isPaidFor, type BookingState } from './booking-state.ts';
+import { isPaidFor, type BookingState, type LockedBooking } from './booking-state.ts';
 import { chargesOf } from './charge.ts';
 import { entryRows } from '../../ledger/ledger.door.ts';
 import type { SellingOutlet } from '../sale/outlet.repository.ts';
@@ -29,10 +29,16 @@ export type Deed = {
   after?: Record<string, unknown> | null;
 };
 
+/**
+ * Writes a booking over the version that was loaded. Over another one it fails as a serialization failure: the command
+ * runs again, and finds the other version where it loads the booking.
+ */
 const UPDATE_BOOKING: Statement = {
   name: 'booking.update',
-  text: `UPDATE booking SET ${BOOKING_COLUMNS.map((column, index) => `${column} = $${index + 3}`).join(', ')}, is_demo = false
-         WHERE business_id = $1 AND booking_id = $2`,
+  text: `WITH written AS (
+           UPDATE booking SET ${BOOKING_COLUMNS.map((column, index) => `${column} = $${index + 4}`).join(', ')}, is_demo = false
+           WHERE business_id = $1 AND booking_id = $2 AND version = $3 RETURNING booking_id)
+         SELECT app.check_written($2, count(*)) FROM written`,
 };
 const UPDATE_ITEM: Statement = {
   name: 'booking_item.update',
@@ -48,7 +54,7 @@ const DROP_LINES: Statement = {
   text: 'DELETE FROM booking_line WHERE business_id = $1 AND booking_id = $2',
 };
 
-export type Change = { before: BookingState | null; after: BookingState; deed: Deed };
+export type Change = { before: LockedBooking | null; after: BookingState; deed: Deed };
 
 /**
  * Writes the result of commands: of each booking only the parts that differ (its own row, items, price lines, places,
@@ -120,10 +126,10 @@ function newParts(tx: Tx, outlet: SellingOutlet, after: BookingState): NewRows[]
 }
 
 /** Updates the rows that differ. @returns the rows to insert. */
-function changedParts(tx: Tx, outlet: SellingOutlet, before: BookingState, after: BookingState): NewRows[] {
+function changedParts(tx: Tx, outlet: SellingOutlet, before: LockedBooking, after: BookingState): NewRows[] {
   const head = headValues(outlet, after);
   if (!isDeepStrictEqual(headValues(outlet, before), head)) {
-    tx.send(UPDATE_BOOKING, [tx.businessId, after.bookingId, ...head]);
+    tx.send(UPDATE_BOOKING, [tx.businessId, after.bookingId, before.version, ...head]);
   }
   const known = new Map(before.items.map((item) => [item.itemId, item]));
   for (const item of after.items) {

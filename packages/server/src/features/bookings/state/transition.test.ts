@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { BookingState, ItemState } from './booking-state.ts';
+import { abilitiesOf } from './may.ts';
 import { activityOf, checkDue, transition } from './transition.ts';
 
 const NOW = Temporal.Instant.from('2026-12-11T23:42:00Z');
@@ -96,14 +97,21 @@ function booking(status: BookingStatus, changes: Partial<BookingState> = {}): Bo
       { ...item, itemId: 'gone', position: 2, status: 'cancelled' },
     ],
     lines: [{ ...line, itemId: 'lane', amount: cents(6019), taxPer: null, key: null, categoryId: null }],
-    isPaying: false,
-    standing: [],
+    paying: null,
     ...changes,
   };
 }
 
 const step = (before: BookingState, to: BookingStatus, reason = '') =>
-  transition(before, to, { now: NOW, today: '2026-12-12', actor, holdMinutes: 10, reason });
+  transition(before, to, {
+    now: NOW,
+    today: '2026-12-12',
+    outlet: { currency: 'USD' },
+    language: 'en',
+    actor,
+    holdMinutes: 10,
+    reason,
+  });
 
 /** The code of a refusal with its params; null when nothing is refused. */
 function refusal(act: () => unknown) {
@@ -152,13 +160,17 @@ describe('the whole table', () => {
 });
 
 const nobody = { name: 'Dana Cole', bookingPhone: null };
+const paying = { amount: cents(1500), since: '2026-12-11T23:42:00Z' };
 const begun = [{ ...item, startsAt: NOW.toString(), status: 'cancelled' as const }];
 test.each([
   ['a hold that ran out is not held on', 'holding', 'holding', { expiresAt: NOW.toString() }, 'hold.expired'],
   ['nobody to reach is not booked', 'holding', 'pending', nobody, 'customer.contact_required'],
   ['nobody to reach is not confirmed', 'initiated', 'successful', nobody, 'customer.contact_required'],
   ['nobody to reach does not come back', 'cancelled', 'pending', nobody, 'customer.contact_required'],
-  ['what was paid is not cancelled', 'pending', 'cancelled', { paid: cents(1) }, 'booking.transition'],
+  ['what was paid is not cancelled', 'pending', 'cancelled', { paid: cents(1) }, 'booking.refund_first'],
+  ['a hold with money on it is not released', 'holding', 'initiated', { paid: cents(1) }, 'booking.refund_first'],
+  ['what the bank is asked for is not cancelled', 'pending', 'cancelled', { paying }, 'payment.in_progress'],
+  ['nor released', 'holding', 'initiated', { paying }, 'payment.in_progress'],
   ['with nothing due it stays confirmed', 'successful', 'pending', { paid: cents(3000) }, 'booking.transition'],
   [
     'a hold that was never sold does not come back',
@@ -299,5 +311,45 @@ describe('with an amount due', () => {
       false,
       null,
     ]);
+  });
+});
+
+describe('what the console may offer is what the step allows', () => {
+  const situations: [string, Partial<BookingState>][] = [
+    ['as it is', {}],
+    ['with money on it', { paid: cents(1) }],
+    ['with a payment under way', { paying }],
+    ['with nobody to reach', nobody],
+    ['that ran out', { expiresAt: NOW.toString(), cancelReason: 'hold_expired' }],
+    ['whose time has come', { items: begun }],
+  ];
+  const steps = { cancel: 'cancelled', reinstate: 'pending', confirm: 'successful', hold: 'initiated' } as const;
+  const offered = (was: BookingState) =>
+    Object.keys(steps).filter((ability) => abilitiesOf(owner, was, NOW)[ability as keyof typeof steps]);
+
+  test.each(BOOKING_STATUSES.flatMap((from) => situations.map(([name, changes]) => ({ from, name, changes }))))(
+    '$from, $name',
+    ({ from, changes }) => {
+      const was = booking(from, changes);
+      for (const ability of offered(was)) {
+        expect([ability, refusal(() => step(was, steps[ability as keyof typeof steps]))]).toEqual([ability, null]);
+      }
+    },
+  );
+
+  test.each([
+    ['holding', {}, ['cancel', 'confirm', 'hold']],
+    ['holding', { paid: cents(1) }, ['confirm']],
+    ['holding', { paying }, ['confirm']],
+    ['holding', nobody, ['cancel', 'hold']],
+    ['pending', {}, ['cancel', 'confirm']],
+    ['pending', { paying }, ['confirm']],
+    ['successful', {}, ['cancel']],
+    ['successful', { paid: cents(1) }, []],
+    ['done', {}, []],
+    ['cancelled', {}, ['reinstate']],
+    ['cancelled', { cancelReason: 'hold_expired' }, []],
+  ] as const)('%s, %o: %j', (from, changes, abilities) => {
+    expect(offered(booking(from, changes))).toEqual(abilities);
   });
 });

@@ -1,58 +1,20 @@
 import type { BookingDeed } from '@laneway/contract/bookings/booking-deeds';
 import type { ErrorCode } from '@laneway/contract/errors/error-codes';
 import { bookingMoney } from '@laneway/domain/bookings/booking-money';
+import type { Language } from '@laneway/contract/words/languages';
 import { bookingOverallStatus } from '@laneway/domain/bookings/booking-overall-status';
 import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
-import { bookingTransition, occupies } from '@laneway/domain/bookings/booking-transitions';
-import { hasContact } from '@laneway/domain/bookings/contact';
+import { occupies } from '@laneway/domain/bookings/booking-transitions';
 import { cents } from '@laneway/domain/money/cents';
 import { toWire } from '@laneway/domain/money/wire-money';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { displayName, type Actor } from '../../../platform/http/actor.ts';
-import { areAhead, holdHasEnded, inStatus, liveItems, pricedItems, type BookingState } from './booking-state.ts';
+import type { SellingOutlet } from '../sale/outlet.repository.ts';
+import { amountWords } from '../sale/why-not-words.ts';
+import { holdHasEnded, inStatus, liveItems, pricedItems, type BookingState } from './booking-state.ts';
 import { mayConfirm } from './may.ts';
 import type { Deed } from './save-booking.ts';
-
-/** A condition on the booking before the step, with the code of its refusal; null: it is met. */
-const NEEDS = {
-  contact: (booking) => (hasContact(booking) ? null : 'customer.contact_required'),
-  nothingPaid: ({ paid, refunded }) => (paid === refunded ? null : 'booking.transition'),
-  someDue: (booking) => (bookingMoney(booking).dueNow > 0 ? null : 'booking.transition'),
-  /** A hold that ran out was never sold, so it does not come back. */
-  wasSold: ({ cancelReason }) => (cancelReason === 'hold_expired' ? 'hold.expired' : null),
-  startAhead: (booking, now) => (areAhead(pricedItems(booking), now) ? null : 'bookingExpired'),
-} satisfies Record<string, (booking: BookingState, now: Temporal.Instant) => ErrorCode | null>;
-
-type Step = {
-  needs: readonly (keyof typeof NEEDS)[];
-  activity: BookingDeed;
-  message: 'booking.updated' | 'booking.confirmed' | 'booking.cancelled' | 'booking.reinstated';
-};
-
-/** The step to each status, from wherever the domain's table allows it. */
-const STEPS_TO: Record<BookingStatus, Step | null> = {
-  initiated: { needs: [], activity: 'booking.released', message: 'booking.updated' },
-  holding: { needs: [], activity: 'booking.held', message: 'booking.updated' },
-  pending: { needs: ['contact'], activity: 'booking.created', message: 'booking.updated' },
-  successful: { needs: ['contact'], activity: 'booking.confirmed', message: 'booking.confirmed' },
-  cancelled: { needs: ['nothingPaid'], activity: 'booking.cancelled', message: 'booking.cancelled' },
-  // No command of this version makes these three steps.
-  wait: null,
-  inprogress: null,
-  done: null,
-};
-
-/** The steps that differ from the others to the same status. */
-const STEPS_FROM: Partial<Record<BookingStatus, Partial<Record<BookingStatus, Step>>>> = {
-  successful: { pending: { needs: ['contact', 'someDue'], activity: 'booking.created', message: 'booking.updated' } },
-  cancelled: {
-    pending: {
-      needs: ['contact', 'wasSold', 'startAhead'],
-      activity: 'booking.reinstated',
-      message: 'booking.reinstated',
-    },
-  },
-};
+import { stepTo, type Step } from './steps.ts';
 
 /** A legal step of a booking. */
 export type BookingTransition = {
@@ -75,7 +37,11 @@ type Situation = {
   now: Temporal.Instant;
   /** The outlet's business date now. */
   today: string;
-  actor: Actor;
+  /** Whose currency and language a refusal with an amount has. */
+  outlet: Pick<SellingOutlet, 'currency'>;
+  language: Language;
+  /** Null: Laneway itself. */
+  actor: Actor | null;
   /** Minutes that a hold lasts. */
   holdMinutes: number;
   /** The reason of a cancellation; empty: none. */
@@ -85,22 +51,18 @@ type Situation = {
 /**
  * The step of a booking to another status by the domain's table: what it needs and what it writes. Null: the booking
  * has that status already, and nothing is written. @throws ApiError `booking.transition` for a step that the table or
- * this version of Laneway does not have; `hold.expired`, `customer.contact_required`, `bookingExpired`.
+ * this version of Laneway does not have; `hold.expired`, `customer.contact_required`, `bookingExpired`,
+ * `payment.in_progress`, `booking.refund_first`.
  */
 export function transition(before: BookingState, to: BookingStatus, situation: Situation): BookingTransition | null {
   const { status: from } = before;
   const { now } = situation;
   const hasEnded = holdHasEnded(before, now);
   if (to === 'holding' && hasEnded) throw new ApiError('hold.expired');
-  const { result } = bookingTransition(from, to);
-  if (result === 'noop') return null;
-  const step = STEPS_FROM[from]?.[to] ?? STEPS_TO[to];
-  if (result === 'illegal' || step === null) throw refusedStep(from, to);
-  for (const need of step.needs) {
-    const code = NEEDS[need](before, now);
-    if (code !== null) throw code === 'booking.transition' ? refusedStep(from, to) : new ApiError(code);
-  }
-  const { activity, message } = step;
+  if (from === to) return null;
+  const found = stepTo(before, to, now);
+  if ('refused' in found) throw refusedStep(found.refused, before, to, situation);
+  const { activity, message } = found.step;
   const lacksPlaces = occupies(to) && (from === 'initiated' || hasEnded);
   const sale = from === 'cancelled' ? 'reinstated' : lacksPlaces ? 'resold' : 'kept';
   const after = moved(before, to, situation);
@@ -122,8 +84,8 @@ function moved(
     status: bookingOverallStatus(items.map((item) => item.status)),
     version: before.version + 1,
     expiresAt: holds ? now.add({ minutes: holdMinutes }).toString() : null,
-    ownerId: holds ? actor.accountId : null,
-    ownerName: holds ? displayName(actor) : null,
+    ownerId: holds && actor !== null ? actor.accountId : null,
+    ownerName: holds && actor !== null ? displayName(actor) : null,
     cancelReason: to === 'cancelled' ? reason || null : null,
     ...(to === 'cancelled' && { total: cents(0), depositDue: cents(0), dueOnConfirm: cents(0) }),
   };
@@ -139,7 +101,7 @@ export function checkDue(
   { confirm, actor }: { confirm: boolean; actor: Actor },
 ): void {
   if (!confirms || bookingMoney(after).dueNow === 0) return;
-  if (!confirm) throw refusedStep(from, to);
+  if (!confirm) throw illegalStep(from, to);
   if (!mayConfirm(actor)) throw new ApiError('forbidden');
 }
 
@@ -159,6 +121,22 @@ export function activityOf(
   };
 }
 
-function refusedStep(from: BookingStatus, to: BookingStatus): ApiError {
+/** @returns the refusal; of a payment under way with `details` {amount, since}. */
+function refusedStep(
+  code: ErrorCode,
+  { status: from, paying }: BookingState,
+  to: BookingStatus,
+  { outlet, language }: Situation,
+): ApiError {
+  if (code === 'booking.transition') return illegalStep(from, to);
+  if (code !== 'payment.in_progress' || paying === null) return new ApiError(code);
+  const { amount, since } = paying;
+  return new ApiError(code, {
+    params: { amount: amountWords(amount, outlet, language) },
+    details: { amount: toWire(amount), since },
+  });
+}
+
+function illegalStep(from: BookingStatus, to: BookingStatus): ApiError {
   return new ApiError('booking.transition', { params: { from, to }, details: { from, to } });
 }
