@@ -157,7 +157,11 @@ describe('a stop', () => {
     ]);
     const booking = fetch(`${address}/api/admin/reservation/add`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${tokens.owner}`, 'content-type': 'application/json' },
+      headers: {
+        authorization: `Bearer ${tokens.owner}`,
+        'content-type': 'application/json',
+        'idempotency-key': 'booked-before-a-stop',
+      },
       body: JSON.stringify({
         outletId: harbor.outletId,
         name: 'Dana Cole',
