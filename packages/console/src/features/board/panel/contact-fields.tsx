@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { ApiError } from '@laneway/contract/http/client';
 import { HONOR_AGE } from '@laneway/domain/patterns/age';
+import { holdsCardNumber } from '@laneway/domain/patterns/card-number';
 import { isEmail } from '@laneway/domain/patterns/email';
 import { isPersonName } from '@laneway/domain/patterns/person-name';
 import { phoneDigits } from '@laneway/domain/patterns/phone';
@@ -43,7 +44,8 @@ export function ageOf(typed: string): number | null {
 export function ContactFields({ form, honors, words: { t } }: { form: Form; honors: boolean; words: BoardWords }) {
   const { errors } = form.formState;
   const phone = (typed: string) => typed.trim() === '' || phoneDigits(typed.trim()) !== null || t('validation.phone');
-  const email = (typed: string) => typed.trim() === '' || isEmail(typed.trim()) || t('validation.email');
+  const kept = (typed: string) => !holdsCardNumber(typed) || t('validation.card_number');
+  const email = (typed: string) => (typed.trim() === '' || isEmail(typed.trim()) ? kept(typed) : t('validation.email'));
   const honor = (typed: string) => typed.trim() === '' || isPersonName(typed.trim()) || t('validation.name');
   const age = (typed: string) => typed.trim() === '' || ageOf(typed) !== null || t('validation.guest_honor_age');
   return (
@@ -53,7 +55,7 @@ export function ContactFields({ form, honors, words: { t } }: { form: Form; hono
         autoComplete="off"
         maxLength={100}
         error={errors.name?.message}
-        {...form.register('name')}
+        {...form.register('name', { validate: kept })}
       />
       <div className={styles.pair}>
         <Field
@@ -97,7 +99,7 @@ export function ContactFields({ form, honors, words: { t } }: { form: Form; hono
         rows={2}
         maxLength={2000}
         error={errors.notes?.message}
-        {...form.register('notes')}
+        {...form.register('notes', { validate: kept })}
       />
       <label className={styles.check}>
         <input type="checkbox" {...form.register('confirm')} />

@@ -114,6 +114,22 @@ test('a phone that is none is said at its field on leaving it, and nothing is se
   expect(sentTo(board, 'reservation.add')).toEqual([]);
 });
 
+test('the number of a card is said at its field, and nothing is sent with it', async () => {
+  const board = await start();
+  await expect.element(quote().getByText('$120.00').last()).toBeVisible();
+  const typed = {
+    Name: 'Bo 4111.1111.1111.1111',
+    Email: '4111-1111-1111-1111@mail.test',
+    Notes: 'Card 4111 1111\n1111 1111',
+  };
+  for (const [label, text] of Object.entries(typed)) await page.getByLabelText(label).fill(text);
+  await page.getByRole('button', { name: 'Book' }).click();
+  for (const label of Object.keys(typed))
+    await expect.element(page.getByLabelText(label)).toHaveAccessibleDescription('Card numbers are not kept here');
+  await expect.element(page.getByLabelText('Name')).toHaveFocus();
+  expect(sentTo(board, 'reservation.add')).toEqual([]);
+});
+
 test('what the server refuses stands at its field, the rest above the buttons', async () => {
   const fields: Record<string, string> = { bookingEmail: 'Must be a valid email' };
   await start({
