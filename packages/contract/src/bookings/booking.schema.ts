@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BOOKING_STATUSES } from '@laneway/domain/bookings/booking-status';
 import { TIMED_TYPES } from '@laneway/domain/plans/plan';
 import { amount, businessDate, columns, id, instant, money, version, wallTime } from '../http/wire.ts';
-import { partKey } from '../plans/plan-fields.schema.ts';
+import { hoursOfSale, partKey } from '../plans/plan-fields.schema.ts';
 import { resourceStatus, venueType } from '../venues/venue.schema.ts';
 
 export const bookingStatus = z.enum(BOOKING_STATUSES);
@@ -34,7 +34,7 @@ export const timedItem = z.strictObject({
   date: businessDate,
   start: wallTime,
   which: z.enum(['earlier', 'later']).optional(),
-  duration: z.number().min(0.25).max(24).optional(),
+  duration: hoursOfSale.optional(),
   games: z.int().min(1).max(50).optional(),
   packages: z.int().min(0).max(50).optional(),
   guests,

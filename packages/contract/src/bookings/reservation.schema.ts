@@ -162,7 +162,8 @@ export const editBody = request({
         date: businessDate.optional(),
         start: wallTime.optional(),
         which: z.enum(['earlier', 'later']).optional(),
-        duration: z.number().min(0.25).max(24).optional(),
+        /** Any that the item has by now; another one is an `hoursOfSale`. */
+        duration: z.number().positive().max(24).optional(),
         lanes: z.array(id).min(1).max(200).optional(),
         guests: guests.optional(),
         /** Of a deal. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPercentage } from '@laneway/domain/money/rounding';
 import { toCents, toWire } from '@laneway/domain/money/wire-money';
 
 /** Schemas shared by requests and answers. */
@@ -27,12 +28,13 @@ export const money = z.codec(moneyNumber, z.int(), {
 });
 /** Money in an answer: a decimal that may be negative. */
 export const amount = z.number();
-/** A percentage with at most three decimals, 0 to 100. */
-export const percent = z
-  .number()
-  .min(0)
-  .max(100)
-  .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e3));
+export const PERCENT_MAX = 100;
+/** A percentage as it was stored: 0 to 100. */
+export const storedPercent = z.number().min(0).max(PERCENT_MAX);
+/** A percentage with at most three decimals, 0 to 100: what amounts are computed with. */
+export const percent = storedPercent.refine((value) => value < 0 || value > PERCENT_MAX || isPercentage(value), {
+  params: { words: 'validation.percent', values: {} },
+});
 
 /** `provider: "APP"` is accepted in any body and ignored. */
 export const provider = { provider: z.literal('APP').optional() };

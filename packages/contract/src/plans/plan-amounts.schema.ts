@@ -1,8 +1,9 @@
 import { cents, ZERO, type Cents } from '@laneway/domain/money/cents';
 import { toCents, toWire } from '@laneway/domain/money/wire-money';
+import { isPercentage } from '@laneway/domain/money/rounding';
 import type { DepositDetails, ProcessingFee } from '@laneway/domain/plans/plan';
 import { z } from 'zod';
-import { id, percent } from '../http/wire.ts';
+import { id, PERCENT_MAX, storedPercent } from '../http/wire.ts';
 import {
   aboveMost,
   accountingCategoryId,
@@ -27,10 +28,6 @@ const PERCENT = 2;
 /** On the wire the amount and its symbol are a pair; the symbol decides what the amount is. */
 const amountBySymbol = z.number().min(0);
 
-function amountFits(amount: number, of: '$' | '%'): boolean {
-  return of === '$' ? 'cents' in toCents(amount) : percent.safeParse(amount).success;
-}
-
 function asCents(amount: number): Cents {
   const result = toCents(amount);
   return 'cents' in result ? result.cents : ZERO;
@@ -50,6 +47,20 @@ function together(money: Cents, per: number, type: number): { amount: number; sy
 
 type Issue = z.core.$ZodRawIssue;
 
+/** The refusal of an amount that is none of its symbol's kind, in the words of that kind. */
+function unfit(field: string, input: number, of: '$' | '%'): Issue[] {
+  if (of === '%') {
+    if (input > PERCENT_MAX) return [aboveMost(input, [field], PERCENT_MAX)];
+    return isPercentage(input) ? [] : [refusal(field, input, 'percent')];
+  }
+  return 'cents' in toCents(input) ? [] : [{ code: 'custom', path: [field], input, params: { code: 'money.invalid' } }];
+}
+
+/** The same of an amount that was stored, maybe with more decimals than a percentage has. */
+function unfitAsStored(field: string, input: number, of: '$' | '%'): Issue[] {
+  return of === '%' && input <= PERCENT_MAX ? [] : unfit(field, input, of);
+}
+
 /**
  * Refusals of an amount as it is typed: one above the largest, or one whose unit contradicts its kind, which would
  * charge nothing. They count where a request is read only, so that what was saved before stays readable.
@@ -61,11 +72,9 @@ function typedAmount(field: string, { amount, of, type }: { amount: number; of: 
   return of === '$' && amount > PRICE_MAX ? [aboveMost(amount, [field])] : [];
 }
 
-function refusal(field: string, input: number, words: 'needs_money' | 'needs_percentage'): Issue {
+function refusal(field: string, input: number, words: 'needs_money' | 'needs_percentage' | 'percent'): Issue {
   return { code: 'custom', path: [field], input, params: { words: `validation.${words}`, values: {} } };
 }
-
-const wrongAmount = { params: { code: 'money.invalid' } };
 
 const wireDeposit = z
   .strictObject({
@@ -81,8 +90,12 @@ const wireDeposit = z
     timeAdvanceValue: z.int().min(0).max(1_000_000).default(24),
     period: hoursOrMinutes.default('hrs'),
   })
-  .refine((of) => amountFits(of.depositAmount, of.depositSymbol), { path: ['depositAmount'], ...wrongAmount })
-  .refine((of) => amountFits(of.refundAmount, of.refundSymbol), { path: ['refundAmount'], ...wrongAmount });
+  .check(({ value: { depositAmount, depositSymbol, refundAmount, refundSymbol }, issues }) => {
+    issues.push(
+      ...unfit('depositAmount', depositAmount, depositSymbol),
+      ...unfit('refundAmount', refundAmount, refundSymbol),
+    );
+  });
 
 /** Deposit and refund policy of a booking or of a waiting-list request. */
 export const depositDetails = z.codec(wireDeposit, z.custom<DepositDetails>(), {
@@ -124,7 +137,7 @@ const wireFee = z
     description: note,
     type: z.literal([1, 2, 3]).default(2),
     amountFlat: storedPrice.default(cents(0)),
-    amountPer: percent.default(0),
+    amountPer: storedPercent.default(0),
     feeBasedOn: z.enum(['BOOKING', 'PLAN', 'ADDON', 'PERSON']).default('BOOKING'),
     taxFlag: z.boolean().default(false),
     taxApplied: z.boolean().default(false),
@@ -137,7 +150,9 @@ const wireFee = z
     timeAdvanceSymbol: hoursOrMinutes.default('hrs'),
     accountingCategory: accountingCategoryId,
   })
-  .refine((of) => amountFits(of.refundAmount, of.refundSymbol), { path: ['refundAmount'], ...wrongAmount });
+  .check(({ value: { refundAmount, refundSymbol }, issues }) => {
+    issues.push(...unfitAsStored('refundAmount', refundAmount, refundSymbol));
+  });
 
 /** The key of a fee that is kept is never empty. */
 const keptFee = wireFee.refine(({ key }) => key !== '', {
@@ -156,8 +171,10 @@ const feeCodec = {
   },
 };
 
-/** Refuses an amount that its kind leaves out, while the one it charges is missing. */
+/** Refuses an amount that its kind leaves out, while the one it charges is missing, and one that is none of its kind. */
 function typedFlatOrPercent({ type, amountFlat, amountPer }: z.output<typeof wireFee>): Issue[] {
+  const wrongPer = unfit('amountPer', amountPer, '%');
+  if (wrongPer.length > 0) return wrongPer;
   if (type === FLAT && amountFlat === 0 && amountPer > 0) return [refusal('amountFlat', 0, 'needs_money')];
   if (type === PERCENT && amountPer === 0 && amountFlat > 0) return [refusal('amountPer', 0, 'needs_percentage')];
   return amountFlat > PRICE_MAX * 100 ? [aboveMost(toWire(amountFlat), ['amountFlat'])] : [];
@@ -167,7 +184,11 @@ const typedFeeCodec = {
   ...feeCodec,
   decode: (fee: z.output<typeof wireFee>, { issues }: { issues: Issue[] }): ProcessingFee => {
     const { refundAmount: amount, refundSymbol: of, refundType: type } = fee;
-    issues.push(...typedFlatOrPercent(fee), ...typedAmount('refundAmount', { amount, of, type }));
+    const wrongAmount = unfit('refundAmount', amount, of);
+    issues.push(
+      ...typedFlatOrPercent(fee),
+      ...(wrongAmount.length > 0 ? wrongAmount : typedAmount('refundAmount', { amount, of, type })),
+    );
     return feeCodec.decode(fee);
   },
 };

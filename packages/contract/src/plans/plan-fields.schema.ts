@@ -17,8 +17,8 @@ export const storedPrice = z.codec(money, z.custom<Cents>(Number.isSafeInteger),
 export const PRICE_MAX = 1_000_000;
 
 /** The refusal of an amount above the largest one. */
-export function aboveMost(input: number, path: string[] = []): z.core.$ZodRawIssue {
-  return { code: 'too_big', origin: 'number', maximum: PRICE_MAX, inclusive: true, input, path };
+export function aboveMost(input: number, path: string[] = [], maximum = PRICE_MAX): z.core.$ZodRawIssue {
+  return { code: 'too_big', origin: 'number', maximum, inclusive: true, input, path };
 }
 
 /** A price as it is typed. An answer may hold a larger one, so the limit counts only where a request is read. */

@@ -58,6 +58,57 @@ test('what was saved with a contradiction or a larger amount is still read and a
   expect(z.encode(priceLine, line)).toMatchObject({ price: 1e10 });
 });
 
+/** The issues of a schema as their path, and the code or the words of the rule. */
+function reasons(schema: z.ZodType, typed: unknown): unknown[] {
+  const { issues = [] } = schema.safeParse(typed).error ?? {};
+  return issues.map((issue) => [
+    issue.path.join('.'),
+    issue.code === 'custom' ? issue.params : issue.code === 'too_big' && { maximum: issue.maximum },
+  ]);
+}
+const THREE_DECIMALS = { words: 'validation.percent', values: {} };
+const HOUR = { fromMin: 0, toMin: 60 };
+const tier = (tax: number) =>
+  entry({ reservationSlots: [{ ...HOUR, pricePerHours: [{ type: 'Guest', price: 9, tax }] }] });
+
+test.each([6.25, 8.875, 0, 100, 33.333])('%d per cent is a tax, a fee and a deposit', (per) => {
+  expect(reasons(dateRangeEntry, tier(per))).toEqual([]);
+  expect(reasons(typedFee, { name: 'Fee', type: 2, amountPer: per || 1 })).toEqual([]);
+  expect(reasons(depositDetails, { upfrontDepositStatus: true, depositAmount: per })).toEqual([]);
+});
+
+test.each([6.2500001, 1e-7, 0.1 + 0.2, 8.8751])('%d per cent is refused at its field', (per) => {
+  expect(reasons(dateRangeEntry, tier(per))).toEqual([['reservationSlots.0.pricePerHours.0.tax', THREE_DECIMALS]]);
+  expect(reasons(priceLine, { id: 'a', name: 'Line', price: 1, tax: per })).toEqual([['tax', THREE_DECIMALS]]);
+  expect(reasons(typedFee, { name: 'Fee', type: 2, amountPer: per })).toEqual([['amountPer', THREE_DECIMALS]]);
+  const refund = { refundAmount: per, refundSymbol: '%', refundType: 2 };
+  expect(reasons(typedFee, { name: 'Fee', amountPer: 3, ...refund })).toEqual([['refundAmount', THREE_DECIMALS]]);
+  const deposit = { upfrontDepositStatus: true, depositAmount: per, refundStatus: true, ...refund };
+  expect(reasons(depositDetails, deposit)).toEqual([
+    ['depositAmount', THREE_DECIMALS],
+    ['refundAmount', THREE_DECIMALS],
+  ]);
+});
+
+test('an amount in per cent is at most 100, and one of money has at most two decimals', () => {
+  expect(reasons(depositDetails, { upfrontDepositStatus: true, depositAmount: 150, depositSymbol: '%' })).toEqual([
+    ['depositAmount', { maximum: 100 }],
+  ]);
+  expect(reasons(typedFee, { name: 'Fee', refundType: 2, refundAmount: 150, refundSymbol: '%' })).toEqual([
+    ['refundAmount', { maximum: 100 }],
+  ]);
+  for (const depositAmount of [1e-7, 10.001, 10.0000001]) {
+    expect(reasons(depositDetails, { depositAmount, depositSymbol: '$' })).toEqual([
+      ['depositAmount', { code: 'money.invalid' }],
+    ]);
+  }
+});
+
+test('a fee that was saved with more decimals is still read and answered', () => {
+  const fee = { key: 'f', name: 'Fee', type: 2, amountPer: 3.0000001, refundAmount: 1e-7, refundSymbol: '%' } as const;
+  expect(z.encode(processingFee, processingFee.parse(fee))).toMatchObject({ amountPer: 3.0000001, refundAmount: 1e-7 });
+});
+
 test('a price is at most one million, and names the limit', () => {
   expect(refused(priceLine, { id: 'a', name: 'Line', price: 1_000_000 })).toEqual([]);
   const { error } = priceLine.safeParse({ id: 'a', name: 'Line', price: 21_474_836.48 });

@@ -4,6 +4,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { businessDate, id, request, version, wallTime } from '../http/wire.ts';
 import { touchedBookings } from '../outlets/outlet.schema.ts';
 import { typedFee } from './plan-amounts.schema.ts';
+import { hoursOfSale } from './plan-fields.schema.ts';
 import { planRow, slot } from './plan.endpoints.ts';
 import { planForm } from './plan.schema.ts';
 
@@ -111,7 +112,7 @@ export const planCheck = endpoint({
     /** For a start that comes twice. */
     which: z.enum(['earlier', 'later']).optional(),
     guests,
-    duration: z.number().min(0.25).max(24).optional(),
+    duration: hoursOfSale.optional(),
     games: z.int().min(1).max(50).optional(),
     packages: z.int().min(0).max(50).optional(),
     entry: z.int().min(1).max(50).optional(),

@@ -12,6 +12,7 @@ import {
   version,
   wallTime,
 } from '../http/wire.ts';
+import { hoursOfSale } from './plan-fields.schema.ts';
 import { plan, schedule } from './plan.schema.ts';
 
 export const planRow = z.object({
@@ -119,7 +120,7 @@ export const planTimeslot = endpoint({
     planId: id,
     date: businessDate,
     guests,
-    duration: z.number().min(0.25).max(24).optional(),
+    duration: hoursOfSale.optional(),
     games: z.int().min(1).max(50).optional(),
     packages: z.int().min(0).max(50).optional(),
     channel: saleChannel,

@@ -11,17 +11,27 @@ export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   return (2n * numerator + sign * denominator) / (2n * denominator);
 }
 
-/** A percentage as an integer of thousandths: 8.875 is 8875n. Throws RangeError outside 0-100 or beyond 3 decimals. */
-export function milliPercent(percent: number): bigint {
-  const milli = Math.round(percent * 1000);
-  // Division is correctly rounded, so dividing back matches exactly the numbers with at most 3 decimals.
-  if (!(percent >= 0 && percent <= 100) || milli / 1000 !== percent) {
-    throw new RangeError(`not a percentage with at most 3 decimals: ${percent}`);
+/** A number was computed with as a percentage and is none (`isPercentage`). */
+export class PercentageError extends RangeError {
+  constructor(percent: number) {
+    super(`not a percentage with at most 3 decimals: ${percent}`);
+    this.name = 'PercentageError';
   }
-  return BigInt(milli);
 }
 
-/** `percent` % of an amount, rounded once, half up away from zero. Throws RangeError as milliPercent does. */
+/** Whether a number lies from 0 to 100 and has at most 3 decimals. */
+export function isPercentage(value: number): boolean {
+  // Division is correctly rounded, so dividing back matches exactly the numbers with at most 3 decimals.
+  return value >= 0 && value <= 100 && Math.round(value * 1000) / 1000 === value;
+}
+
+/** A percentage as an integer of thousandths: 8.875 is 8875n. Throws PercentageError outside 0-100 or beyond 3 decimals. */
+export function milliPercent(percent: number): bigint {
+  if (!isPercentage(percent)) throw new PercentageError(percent);
+  return BigInt(Math.round(percent * 1000));
+}
+
+/** `percent` % of an amount, rounded once, half up away from zero. Throws PercentageError as milliPercent does. */
 export function percentOf(amount: Cents, percent: number): Cents {
   return fromBig(divideHalfUp(BigInt(amount) * milliPercent(percent), 100_000n));
 }

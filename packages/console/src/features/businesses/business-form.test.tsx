@@ -39,6 +39,19 @@ describe('a new business', () => {
     });
   });
 
+  it('takes percentages of at most three decimals, and says so at the field', async () => {
+    open('/app/businesses/new', {});
+    await field('Tax rate').fill('8.8751');
+    await userEvent.tab();
+    await button('Add fee').click();
+    const fee = page.getByRole('textbox', { name: 'Percent' });
+    await fee.fill('3.0000001');
+    await userEvent.tab();
+    const rule = /From 0 to 100, at most 3 decimals/;
+    await expect.element(field('Tax rate')).toHaveAccessibleDescription(rule);
+    await expect.element(fee).toHaveAccessibleDescription(rule);
+  });
+
   it('takes a flat fee as an amount of money', async () => {
     open('/app/businesses/new', {});
     await button('Add fee').click();

@@ -4,7 +4,7 @@ import { aUser } from '../../test/builders.ts';
 import { openApp } from '../../test/open-app.tsx';
 import './plan-editor-screens.tsx';
 import { aDeal, goodsServer } from './goods/goods.fixture.ts';
-import { aPlan, aSchedule, EDIT, planServer } from './plan.fixture.ts';
+import { anEntry, aPeriod, aPlan, aSchedule, EDIT, planServer } from './plan.fixture.ts';
 import type { SavedPlan } from './plan.queries.ts';
 
 const OFF = { pwaStatus: false, adminStatus: false, walkinStatus: false };
@@ -22,6 +22,15 @@ it.each<[what: string, changes: Partial<SavedPlan>, words: RegExp]>([
   const head = page.getByRole('heading', { level: 1, name: 'Birthday Strike' });
   await expect.element(head).toBeVisible();
   await expect.poll(() => head.element().parentElement?.textContent?.replace('Birthday Strike', '')).toMatch(words);
+});
+
+it('a plan that was saved with more decimals than a percentage may have is opened', async () => {
+  const [tier] = aPeriod().pricePerHours ?? [];
+  const stored = aPeriod({ pricePerHours: [{ ...tier!, tax: 6.2500001 }] });
+  const schedules = [aSchedule({ dateRange: [anEntry({ reservationSlots: [stored] })] })];
+  openApp({ path: EDIT, user: aUser(), api: planServer(aPlan({ schedules })) });
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Birthday Strike' })).toBeVisible();
+  await expect.element(page.getByText('On sale').first()).toBeVisible();
 });
 
 it('a deal without a price says that it needs one', async () => {

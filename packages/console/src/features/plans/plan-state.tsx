@@ -1,3 +1,4 @@
+import { AS_STORED } from '@laneway/contract/plans/as-stored';
 import { plan as planSchema } from '@laneway/contract/plans/plan.schema';
 import { isTimed } from '@laneway/domain/plans/plan';
 import { saleSummary } from '@laneway/domain/plans/plan-summary';
@@ -52,7 +53,7 @@ function SaleOfPlan({ row, outlet }: { row: SavedPlan; outlet: DayTurn }) {
   const today = useBusinessDate(outlet);
   const plan = useMemo(() => {
     const { version: _version, ...document } = row;
-    const saved = z.decode(planSchema, document);
+    const saved = z.decode(planSchema, document, AS_STORED);
     return { ...saved, ...saleSummary(saved) };
   }, [row]);
   return (

@@ -1,5 +1,6 @@
 import type { AddonRow } from '@laneway/contract/addons/addon.schema';
 import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
+import { AS_STORED } from '@laneway/contract/plans/as-stored';
 import type { planDetails, planList, PlanRow } from '@laneway/contract/plans/plan.endpoints';
 import { plan as planSchema, schedule as scheduleSchema } from '@laneway/contract/plans/plan.schema';
 import type { scheduleDetails } from '@laneway/contract/plans/schedule.endpoints';
@@ -24,11 +25,6 @@ import {
   versionsOf,
   type StoredPlan,
 } from './plan.repository.ts';
-
-/** Limits count where a person types: a document that was stored under wider ones is answered as it is. */
-const AS_STORED: z.core.ParseContext<z.core.$ZodIssue> & Pick<z.core.ParseContextInternal, 'skipChecks'> = {
-  skipChecks: true,
-};
 
 /** The plans of an outlet in their order; deleted ones only when they are asked for. */
 export async function listPlans(tx: Tx, { params, query }: InputOf<typeof planList>): Promise<PlanRow[]> {

@@ -2,7 +2,7 @@ import type { AnswerOf, Endpoint, InputOf } from '@laneway/contract/http/endpoin
 import type { Language } from '@laneway/contract/words/languages';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import type { Database, PlatformReader, Tx } from '../database/database.ts';
 import type { Background } from '../jobs/background.ts';
 import type { Actor } from './actor.ts';
@@ -123,6 +123,8 @@ export type FileAnswer = { stream: Readable; headers: Record<string, string> };
 export type Computation<T> = (tools: {
   compute: Compute;
   read: <R>(work: (tx: Tx) => Promise<R>) => Promise<R>;
+  /** Of what an answer leaves out; a failure of the whole is thrown. */
+  log: Pick<FastifyBaseLogger, 'error'>;
 }) => Promise<T>;
 
 /** The call and the answer of each kind of handler. */

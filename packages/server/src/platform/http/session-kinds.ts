@@ -47,7 +47,7 @@ export const runComputed: Runner<'computed'> = async ({ endpoint, handle }, inco
   };
   const { businessId, finish } = await inSession(endpoint, incoming, begin, true);
   const read = <T>(work: (tx: Tx) => Promise<T>) => database.read(businessId, work);
-  const answer = await computing.run(businessId, base.say, (compute) => finish({ compute, read }));
+  const answer = await computing.run(businessId, base.say, (compute) => finish({ compute, read, log: request.log }));
   return reply.status(endpoint.success.status).send(answer);
 };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { aUser } from '../../../test/builders.ts';
 import { openApp } from '../../../test/open-app.tsx';
 import { anOutletNow } from '../../outlets/outlet.fixture.ts';
@@ -29,6 +29,18 @@ it('a first price is taxed as the outlet is, one in a further period as that bes
   await expect.element(tax.nth(1)).toHaveValue('6');
   await tax.nth(1).fill('0');
   await expect.element(tax.nth(1)).toHaveAccessibleDescription(/Not taxed; the outlet’s rate is 8\.25/);
+});
+
+it('a tax with more than three decimals is refused at its field', async () => {
+  openApp({ path: EDIT, user: aUser(), api: planServer(aPlan()) });
+  const tax = page.getByRole('region', { name: 'Regular season' }).getByLabelText('Tax %').first();
+  await openSeason();
+  await tax.fill('6.2500001');
+  await userEvent.tab();
+  await expect.element(tax).toHaveAccessibleDescription(/From 0 to 100, at most 3 decimals/);
+  await expect.element(tax).toHaveValue('6.2500001');
+  await tax.fill('6.25');
+  await expect.element(tax).not.toHaveAccessibleDescription(/at most 3 decimals/);
 });
 
 const NOT_TAXED = /Not taxed; the outlet’s rate is 8\.25/;

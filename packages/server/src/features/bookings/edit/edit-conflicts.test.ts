@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertPlan, testPlans } from '../../../testing/test-plans.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let laneway: TestApp;
@@ -36,6 +37,52 @@ function edit({ bookingId, version }: Booking, body: Omit<EditBody, 'version'>, 
   const params = { outletId: laneway.venue.harbor.outletId, bookingId };
   return laneway.call('edit', 'booking.edit', { params, body: { version, ...body } }, { language });
 }
+
+describe('the length of a sale goes in steps of five minutes', () => {
+  const date = '2027-02-12';
+  const steps = 'Use steps of 5 minutes';
+  const fields = ({ error }: { error: { details?: { fields?: unknown } } }) => error.details?.fields;
+  const sale = (given: object) => ({
+    outletId: laneway.venue.harbor.outletId,
+    name: 'Dana Cole',
+    bookingPhone: '6175550199',
+    items: [{ serviceItemId: laneway.venue.harbor.openBowling, date, start: '17:30', guests: { Guest: 4 }, ...given }],
+  });
+  const addSale = (given: object) => laneway.call('edit', 'reservation.add', { body: sale(given) });
+
+  test('a new booking of 61 minutes is refused at its field, as is a question about one', async () => {
+    const { outletId, openBowling: planId } = laneway.venue.harbor;
+    const added = await addSale({ duration: 1.0166667 });
+    expect([added.status, fields(added)]).toEqual([400, { 'items.0.duration': steps }]);
+    const { name: _, bookingPhone: __, ...unnamed } = sale({ duration: 0.3 });
+    const held = await laneway.call('edit', 'booking.lock', { body: unnamed });
+    expect([held.status, fields(held)]).toEqual([400, { 'items.0.duration': steps }]);
+    const body = { outletId, planId, date, guests: { Guest: 4 }, duration: 1.0166667 };
+    expect(fields(await laneway.call('edit', 'plan.timeslot', { body }))).toEqual({ duration: steps });
+    const check = { ...body, start: null, plan: null };
+    expect(fields(await laneway.call('edit', 'plan.check', { body: check }))).toEqual({ duration: steps });
+  });
+
+  test('an edit to another length is refused so, and the length that an item has may be any', async () => {
+    const { harbor } = laneway.venue;
+    const { byGame } = testPlans(harbor.outletId, harbor.categoryId);
+    byGame.schedules[0]!.dateRange[0]!.perGameDuration = 7;
+    await insertPlan(laneway.owner, harbor.businessId, byGame);
+    const played = await addSale({ serviceItemId: byGame.planId, games: 1, lanes: [harbor.lanes[0]!] });
+    expect(played.status).toBe(201);
+    const games = await read(played.body.bookingId);
+    expect(games.items).toMatchObject([{ start: '17:30', end: '17:58' }]);
+    const gameId = games.items[0]!.itemId;
+    const moved = await edit(games, { items: [{ itemId: gameId, start: '18:30', duration: 28 / 60 }] });
+    expect([moved.status, moved.body.booking?.items]).toMatchObject([200, [{ start: '18:30', end: '18:58' }]]);
+    const booking = await bookLanes([{ place: 1, date }]);
+    const { itemId } = booking.items[0]!;
+    const longer = await edit(booking, { items: [{ itemId, duration: 61 / 60 }] });
+    expect([longer.status, fields(longer)]).toEqual([400, { 'items.0.duration': steps }]);
+    const short = await edit(booking, { items: [{ itemId, duration: 10 / 60 }] });
+    expect(fields(short)).toEqual({ 'items.0.duration': 'At least 0.25' });
+  });
+});
 
 describe('an item stands once in an edit', () => {
   const date = '2027-02-05';

@@ -1,5 +1,8 @@
 import type { editBody } from '@laneway/contract/bookings/reservation.schema';
+import { hoursOfSale } from '@laneway/contract/plans/plan-fields.schema';
+import { fieldSentence } from '@laneway/contract/words/field-sentence';
 import { itemEditConflict } from '@laneway/domain/bookings/item-edit-conflict';
+import { minutesOfHours } from '@laneway/domain/time/lengths';
 import type { Guests, GuestType } from '@laneway/domain/plans/plan';
 import type { Language } from '@laneway/contract/words/languages';
 import type { z } from 'zod';
@@ -19,12 +22,28 @@ import { loadPlanVersion } from '../sale/outlet.repository.ts';
 
 export type ItemEdit = z.output<typeof editBody>['items'][number];
 
-/** @throws ApiError `validation` at the field of an edit that contradicts another one. */
+/**
+ * @throws ApiError `validation` at the field of an edit that contradicts another one, and of another length than the
+ *   item has that is none of a sale.
+ */
 export function checkItemEdits(booking: BookingState, edits: readonly ItemEdit[], language: Language): void {
   const conflict = itemEditConflict(booking.items, edits);
-  if (conflict === null) return;
-  const { place, field, reason } = conflict;
-  throw fieldRefused(`items.${place}.${field}`, say(language, `booking_edit.${reason}`));
+  if (conflict !== null) {
+    const { place, field, reason } = conflict;
+    throw fieldRefused(`items.${place}.${field}`, say(language, `booking_edit.${reason}`));
+  }
+  for (const [place, { itemId, duration }] of edits.entries()) {
+    const item = timedItems(booking).find((one) => one.itemId === itemId);
+    if (duration === undefined || (item && minutesOfHours(duration) === minutesOfHours(hoursOf(item)))) continue;
+    const [issue] = hoursOfSale.safeParse(duration).error?.issues ?? [];
+    const sentence = issue && fieldSentence(issue, (key, params) => say(language, key, params));
+    if (sentence !== undefined) throw fieldRefused(`items.${place}.duration`, sentence);
+  }
+}
+
+/** The length of an item, NaN where it has no time. By the game or from an import it is any number of minutes. */
+function hoursOf({ startsAt, endsAt }: Pick<TimedItem, 'startsAt' | 'endsAt'>): number {
+  return (Date.parse(endsAt ?? '') - Date.parse(startsAt ?? '')) / 3_600_000;
 }
 
 /**
@@ -77,7 +96,7 @@ async function wantedOf(tx: Tx, item: TimedItem): Promise<WantedTimed> {
     date,
     start,
     which: item.which ?? undefined,
-    duration: (Date.parse(endsAt) - Date.parse(startsAt)) / 3_600_000,
+    duration: hoursOf(item),
     entry: item.entry,
     guests: item.guests,
     games: item.games ?? undefined,

@@ -47,12 +47,12 @@ export async function answerAvailability(
   const channel = rulesOf(channelOf(body.channel, booking));
   const situation: Situation = { outlet, occupancy, now: tx.now, ignore, booking, channel };
   const wanted = await wantedItems(tx, items, plans, booking, language);
-  return async ({ compute, read }) => {
-    const answer = await answerSale(read, situation, wanted, language);
+  return async (tools) => {
+    const answer = await answerSale(tools.read, situation, wanted, language);
     const { whyNot } = answer;
     const [only] = wanted;
     if (whyNot === null || whyNot.nearest.length > 0 || only?.kind !== 'timed' || wanted.length > 1) return answer;
-    const nearest = await salesElsewhere({ compute, read }, actor, situation, only, whyNot.code);
+    const nearest = await salesElsewhere(tools, actor, situation, only, whyNot.code);
     return { ...answer, whyNot: { ...whyNot, nearest } };
   };
 }

@@ -15,12 +15,13 @@ import { openEntries, type Situation, type WantedTimed } from './judge-items.ts'
 import { readOccupancy } from '../places/occupancy.repository.ts';
 import { loadSelling, type Selling, type SoldPlan } from './outlet.repository.ts';
 import { checkSells } from './refuse.ts';
-import { datesAfter, firstSale, type FirstSale } from './sales-elsewhere.ts';
+import { datesAfter, firstSale, ifPriced, type FirstSale } from './sales-elsewhere.ts';
 import { partyOfType } from './wanted-items.ts';
 import { whyNotMessage } from './why-not-words.ts';
 
 type Body = InputOf<typeof bookingNextSales>['body'];
 type Answer = AnswerOf<typeof bookingNextSales>;
+type Tools = Parameters<Computation<Answer>>[0];
 type Passed = NonNullable<Answer['plans'][number]['passed']>[number];
 
 /**
@@ -67,13 +68,13 @@ export async function answerNextSales(
       : firstInstantAtOrPast(dayClock(body.date, outlet.zone), parseWallTime(body.start)),
   );
   const wanted = { party: body.party, fromMs, now, channel, language };
-  return async ({ compute, read }) => {
-    const asked = await compute(salesOn(plans, selling, { ...wanted, date: body.date }));
+  return async ({ compute, read, log }) => {
+    const asked = await compute(salesOn(plans, selling, { ...wanted, date: body.date, log }));
     if (plans.length === 0 || hasSale(asked)) return asked;
     const dates = datesAfter(body.date);
     const later = await read((again) => readSelling(again, outletId, plans, dates));
     for (const date of dates) {
-      const answer = await compute(salesOn(plans, later, { ...wanted, date }));
+      const answer = await compute(salesOn(plans, later, { ...wanted, date, log }));
       if (hasSale(answer)) return answer;
     }
     return asked;
@@ -109,19 +110,27 @@ type Wanted = {
   now: Temporal.Instant;
   channel: Situation['channel'];
   language: Language;
+  log: Tools['log'];
 };
 
 function* salesOn(
   plans: readonly DeskPlan[],
   { outlet, plans: sold, occupancy, index }: SellingOn,
-  { date, party, fromMs, now, channel, language }: Wanted,
+  { date, party, fromMs, now, channel, language, log }: Wanted,
 ): InSteps<Answer> {
   const situation = { outlet, occupancy, now, booking: null, channel };
   const found: Answer['plans'] = [];
   for (const plan of plans) {
+    const row = yield* ifPriced(log, plan.planId, saleOf(plan));
+    if (row !== null) found.push(row);
+  }
+  return { date, plans: nowFirst(found) };
+
+  /** Null for a plan that is not among those of the desk. */
+  function* saleOf(plan: DeskPlan): InSteps<Answer['plans'][number] | null> {
     const { planId, title } = plan;
     const one = isOnSale(plan, date) ? sold.get(planId) : undefined;
-    if (one !== undefined && !isTimed(one.plan)) continue;
+    if (one !== undefined && !isTimed(one.plan)) return null;
     const wanted = one && wantedOf(one, date, party);
     const sale =
       wanted === undefined
@@ -129,11 +138,10 @@ function* salesOn(
         : yield* firstSale(situation, index, wanted, fromMs);
     yield;
     // Its categories are switched off.
-    if ('code' in sale && sale.code === 'plan.required') continue;
+    if ('code' in sale && sale.code === 'plan.required') return null;
     const passed = 'code' in sale || wanted === undefined ? [] : yield* passedFor(sale.entry, wanted);
-    found.push({ planId, title, ...inAnswer(sale), ...(passed.length > 0 && { passed }) });
+    return { planId, title, ...inAnswer(sale), ...(passed.length > 0 && { passed }) };
   }
-  return { date, plans: nowFirst(found) };
 
   /** The own next sale of each entry that the plan lists before the sold one. */
   function* passedFor(place: number, wanted: WantedTimed): InSteps<Passed[]> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { FRIDAY_EVENING } from '../../../testing/test-clock.ts';
 import { insertPlan, testPlans } from '../../../testing/test-plans.ts';
@@ -90,6 +90,28 @@ describe('the next sale of each plan', () => {
     await status('ACTIVE');
     expect(ids).toContain(laneway.venue.harbor.openBowling);
     expect(ids).not.toContain(laneway.venue.harbor.birthday);
+  });
+
+  test('a plan whose stored tax gives no price is left out with a line in the log, and the others are sold', async () => {
+    const { harbor } = laneway.venue;
+    const { openBowling: plan } = testPlans(harbor.outletId, harbor.categoryId);
+    const stored = structuredClone(plan);
+    for (const { pricePerHours } of stored.schedules[0]!.dateRange[0]!.reservationSlots) {
+      for (const tier of pricePerHours) tier.tax = 6.2500001;
+    }
+    await insertPlan(laneway.owner, harbor.businessId, { ...stored, title: 'Too exact' });
+    const error = vi.spyOn(laneway.app.log, 'error');
+    for (const channel of ['admin', 'walkin'] as const) {
+      const { status, body } = await next({ channel });
+      const ids = body.plans.map(({ planId }) => planId);
+      expect([status, ids.includes(harbor.openBowling), ids.includes(stored.planId)]).toEqual([200, true, false]);
+      expect(error).toHaveBeenLastCalledWith(
+        expect.objectContaining({ planId: stored.planId }),
+        'a plan is left out, since its price cannot be computed',
+      );
+    }
+    error.mockRestore();
+    await laneway.owner.query('UPDATE plan SET is_deleted = true WHERE plan_id = $1', [stored.planId]);
   });
 
   test('near closing, when nothing fits any more, the next day’s first', async () => {

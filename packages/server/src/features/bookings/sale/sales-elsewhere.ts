@@ -4,6 +4,7 @@ import type { InSteps } from '@laneway/domain/availability/in-steps';
 import { nextSale, type NearestSale } from '@laneway/domain/availability/nearest';
 import { indexOccupancy, rowsOf, type OccupancyIndex } from '@laneway/domain/availability/occupancy';
 import type { Refusal } from '@laneway/domain/availability/refusal';
+import { PercentageError } from '@laneway/domain/money/rounding';
 import { toWire } from '@laneway/domain/money/wire-money';
 import { datePlus } from '@laneway/domain/time/date-plus';
 import { formatWallTime } from '@laneway/domain/time/wall-time';
@@ -75,7 +76,7 @@ async function laterSale({ compute, read }: Tools, situation: Situation, wanted:
 }
 
 async function saleNextDoor(
-  { compute, read }: Tools,
+  { compute, read, log }: Tools,
   actor: Actor,
   { now, channel }: Situation,
   wanted: WantedTimed,
@@ -84,7 +85,7 @@ async function saleNextDoor(
   for (const { name, planId, outlet, sold, occupancy } of await read((tx) => readNextDoor(tx, actor, wanted))) {
     const there = { ...anew(wanted), sold, guests: partyOfType(sold, wanted) };
     const situation = { outlet, occupancy, now, booking: null, channel };
-    const near = await compute(firstOn(situation, indexOccupancy(occupancy), there));
+    const near = await compute(ifPriced(log, planId, firstOn(situation, indexOccupancy(occupancy), there)));
     const where = { outletId: outlet.outletId, name, planId, planTitle: sold.plan.title };
     if (near !== null) found.push({ ...near, where });
   }
@@ -133,6 +134,20 @@ function* firstOn(
 /** The dates that are looked through after the one that was asked for. */
 export function datesAfter(date: string): string[] {
   return Array.from({ length: DAYS_AHEAD }, (_, i) => datePlus(date, i + 1));
+}
+
+/**
+ * What is computed of one of several plans, or null where its stored percentages give no price: an error line then, so
+ * that the others are answered.
+ */
+export function* ifPriced<T>(log: Tools['log'], planId: string, steps: InSteps<T>): InSteps<T | null> {
+  try {
+    return yield* steps;
+  } catch (err) {
+    if (!(err instanceof PercentageError)) throw err;
+    log.error({ err, planId }, 'a plan is left out, since its price cannot be computed');
+    return null;
+  }
 }
 
 /** A sale that can be made: start on the wall clock, hours, places, and the total in units of the currency. */
