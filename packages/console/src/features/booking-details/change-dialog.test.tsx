@@ -36,6 +36,7 @@ const free: Handlers['booking.availability'] = () => ({
           free: [aLane(9), aLane(10), aLane(11)].map((lane) => lane.resourceId),
         },
       ],
+      free: [aLane(9), aLane(10), aLane(11)].map((lane) => lane.resourceId),
       start: '19:30',
       end: '21:30',
       startsAt: '2030-12-14T00:30:00Z',
