@@ -1,7 +1,7 @@
 import type { DateRangeEntry, Plan } from './plan.ts';
 import type { PlacedEntry } from './ruling-schedule.ts';
 
-type Named = { venueDetail: Pick<DateRangeEntry['venueDetail'], 'serviceDescription'> };
+type Named = { venueDetail: { serviceDescription?: string | undefined } };
 
 /**
  * The title of a plan with the option that sells it, "Open bowling, VIP". The title alone where the schedule of the
@@ -25,8 +25,7 @@ export function sameOption(
   entries: readonly PlacedEntry<Named>[],
   { place, entry: sold }: PlacedEntry<Named>,
 ): number | undefined {
-  const same = entries.filter(
-    ({ entry }) => entry.venueDetail.serviceDescription === sold.venueDetail.serviceDescription,
-  );
+  const nameOf = ({ venueDetail }: Named) => venueDetail.serviceDescription ?? '';
+  const same = entries.filter(({ entry }) => nameOf(entry) === nameOf(sold));
   return (same.find((one) => one.place === place) ?? same[0])?.place;
 }

@@ -114,7 +114,10 @@ export function useFreePlaces(
   return { free: new Set([...items.flatMap(({ free }) => free), ...best]), best };
 }
 
-function useAvailability(of: { outletId: string; bookingId: string }, item: ReturnType<typeof requestOf> | null) {
+function useAvailability(
+  of: { outletId: string; bookingId: string },
+  item: (ReturnType<typeof requestOf> & { entry?: number }) | null,
+) {
   const { data } = useQuery({
     ...ask('booking.availability', { body: item ? { ...of, items: [item] } : of }),
     enabled: item !== null,

@@ -56,7 +56,7 @@ test('a booking drawn over the lanes of an option is sold by it, at its price', 
   await expect.element(option()).toMatchTextContent(/VIP/);
   await expect.poll(asked).toMatchObject({ entry: 2, lanes: [laneId(9), laneId(10)] });
   // Under the plan stands the price of the option, not of the one that would sell next.
-  await expect.element(panel().getByText('10:00 PM · $80.00').first()).toBeVisible();
+  await expect.element(panel().getByText('10:00 PM · $80.00').last()).toBeVisible();
   await expect.element(panel().getByText(/47\.38/)).not.toBeInTheDocument();
 });
 
