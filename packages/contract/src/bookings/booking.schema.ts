@@ -199,6 +199,8 @@ export const boardResource = z.object({
   status: resourceStatus,
   maxGuest: z.int(),
   gapAfter: z.boolean(),
+  /** Service categories that may take it; absent or none: all. */
+  serviceCategories: z.array(id).optional(),
 });
 
 export const board = z.object({

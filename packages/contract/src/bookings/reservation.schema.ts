@@ -43,7 +43,15 @@ export const requirement = z.object({
 export const availabilityAnswer = z.object({
   /** The places of the items that have a time, in their order. */
   items: z.array(
-    z.object({ requires: z.array(requirement), start: wallTime, end: wallTime, startsAt: instant, endsAt: instant }),
+    z.object({
+      requires: z.array(requirement),
+      /** Places of every option of the plan that are free then, of the sale's own and of others. */
+      free: z.array(id),
+      start: wallTime,
+      end: wallTime,
+      startsAt: instant,
+      endsAt: instant,
+    }),
   ),
   quote: quote.nullable(),
   whyNot: whyNot.nullable(),
@@ -290,6 +298,8 @@ export const editAnswer = z.object({
   before: priced,
   after: priced,
   difference: amount,
+  /** Items that another option of their plan sells after the edit: the title of the plan with the option. */
+  options: z.array(z.object({ itemId: id, before: z.string(), after: z.string() })),
   valid: z.boolean(),
   whyNot: whyNot.nullable(),
   /** The booking after a commit; null for a preview. */

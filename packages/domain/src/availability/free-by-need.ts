@@ -2,7 +2,7 @@ import type { VenueType } from '../plans/plan.ts';
 import { MINUTE_MS } from '../time/lengths.ts';
 import { wallOnClock } from '../time/wall-time.ts';
 import { freeIds, surveyField } from './free-resources.ts';
-import { saleDay } from './sale-day.ts';
+import { saleDay, type EntryDay, type SaleDay } from './sale-day.ts';
 import type { SaleRequest } from './why-not.ts';
 
 /** The free resources for one row of an entry's `requires`: ids by number, whether or not they are enough. */
@@ -18,9 +18,22 @@ export function freeByNeed(request: SaleRequest): FreeForNeed[] {
   if ('code' in day || entry === undefined) return [];
   const start = wallOnClock(day.clock, request.startMin, request.which);
   if (!('at' in start)) return [];
+  return freeOf(day, entry, start.at.epochMilliseconds);
+}
+
+/** The resources that any entry of the plan may take and that are free at the time of a request, each once. */
+export function freeOnPlan({ entry: _named, ...request }: SaleRequest): string[] {
+  const day = saleDay(request);
+  if ('code' in day) return [];
+  const start = wallOnClock(day.clock, request.startMin, request.which);
+  if (!('at' in start)) return [];
   const startMs = start.at.epochMilliseconds;
+  return [...new Set(day.entries.flatMap((entry) => freeOf(day, entry, startMs).flatMap(({ free }) => free)))];
+}
+
+function freeOf({ query, view }: SaleDay, entry: EntryDay, startMs: number): FreeForNeed[] {
   return entry.fields.map((field) => {
-    surveyField(field, startMs, startMs + request.durationMin * MINUTE_MS, entry.gapRule, day.view);
+    surveyField(field, startMs, startMs + query.durationMin * MINUTE_MS, entry.gapRule, view);
     return { venueType: field.need.venueType, needed: field.needed, free: freeIds(field) };
   });
 }

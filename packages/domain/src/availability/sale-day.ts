@@ -61,6 +61,8 @@ export type SaleQuery = {
   nowMs: number;
   /** Number of the entry in dateRange, from 1; absent: the first that can be sold. */
   entry?: number;
+  /** Number of the entry that is tried before the others, where none is named. */
+  prefers?: number;
   /** Owner ids of the items being moved: their own places do not conflict with them. */
   ignore?: ReadonlySet<string>;
   /** Resources where the party is at present, which it keeps where it can. */
@@ -90,7 +92,9 @@ export function saleDay(query: SaleQuery): SaleDay | Refusal {
   if (offer !== undefined && !(isTimed(plan) && isOffered(offer, query.channel))) return notOffered;
   const ruling = rulingSchedule(plan.schedules, date);
   if (!ruling.available) return refusal(ruling.reason, { date });
-  const asked = ruling.entries.filter(({ place }) => query.entry === undefined || place === query.entry);
+  const asked = ruling.entries
+    .filter(({ place }) => query.entry === undefined || place === query.entry)
+    .toSorted((a, b) => Number(b.place === query.prefers) - Number(a.place === query.prefers));
   const placed = asked.filter(({ entry }) => isOpen(entry, offer));
   if (placed.length < asked.length && placed.length === 0) return notOffered;
   const clock = dayClock(date, hours.zone);

@@ -1,5 +1,6 @@
 import { depositDetailsOf, type DepositTerms } from '../deposits/deposit-due.ts';
 import { cents, ZERO, type Cents } from '../money/cents.ts';
+import { soldTitle } from '../plans/options.ts';
 import type { Plan, ProcessingFee, Schedule } from '../plans/plan.ts';
 import {
   bookingTotal,
@@ -24,7 +25,8 @@ export type QuoteItem = QuoteTimed | QuoteGoods;
 /** An item with a date and time. */
 export type QuoteTimed = EntrySale & {
   kind: 'timed';
-  plan: Pick<Plan, 'planId' | 'title' | 'packageStatus' | 'processingFeeDetails' | 'enableImmediatePayment'>;
+  plan: Pick<Plan, 'planId' | 'title' | 'packageStatus' | 'processingFeeDetails' | 'enableImmediatePayment'> &
+    Partial<Pick<Plan, 'schedules'>>;
   /** A waiting-list request: waitDepositDetails rule. */
   isWaitList?: boolean;
   /** Accounting categories by line key, from the schedule that sells it. */
@@ -192,7 +194,7 @@ function planLine(line: EntryLine, { plan, entry, links = [] }: QuoteTimed, item
     total: { kind: 'plan', planId: plan.planId, list: line.amount, taxPer: line.taxPer, serviceCategory },
     quantity,
     unit,
-    parts: soldParts(plan.title, line),
+    parts: soldParts(soldTitle(plan, entry), line),
     key,
     categoryId: links.find(({ lineKey }) => lineKey === key)?.accountingCategoryId ?? null,
     itemIndex,

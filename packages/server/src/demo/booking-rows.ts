@@ -1,4 +1,5 @@
 import { cents, ZERO, type Cents } from '@laneway/domain/money/cents';
+import { soldTitle } from '@laneway/domain/plans/options';
 import { formatWallTime } from '@laneway/domain/time/wall-time';
 import { policyOf } from '../features/bookings/bookings.door.ts';
 import type { Draft } from './draft.ts';
@@ -40,7 +41,7 @@ export function addBooking(rows: Rows, draft: Draft, making: Making): void {
     business_date: draft.date,
     starts_at: timed ? draft.startMs : null,
     ends_at: timed ? draft.endMs : null,
-    plan_title: plan.document.title,
+    plan_title: soldTitle(plan.document, draft.entry),
     lanes: lanesOf(draft),
     total_cents: total,
     paid_cents: paidOf(draft.payments),
@@ -67,7 +68,7 @@ export function addBooking(rows: Rows, draft: Draft, making: Making): void {
     service_item_type: plan.document.serviceItemType,
     plan_id: plan.document.planId,
     plan_version: 1,
-    plan_title: plan.document.title,
+    plan_title: soldTitle(plan.document, draft.entry),
     plan_type: plan.document.planType,
     entry: draft.entryPlace,
     status,

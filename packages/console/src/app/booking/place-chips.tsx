@@ -14,6 +14,8 @@ export type PlaceChipsProps = {
   suggested?: readonly string[];
   /** Places that are free at the wanted time; null: not known. */
   free: ReadonlySet<string> | null;
+  /** Places of another option of the plan, with its name: they may be picked, and the option with them. */
+  others?: ReadonlyMap<string, string>;
   onChange: (lanes: string[]) => void;
   /** Said under the places instead of the help. */
   note?: string | undefined;
@@ -21,11 +23,22 @@ export type PlaceChipsProps = {
   onBest?: (() => void) | undefined;
 };
 
+const NONE: ReadonlyMap<string, string> = new Map();
+
 /**
  * Places as boxes to tick. Those taken at the wanted time are struck through, and can be tried all the same, since the
  * answer then says what is in the way.
  */
-export function PlaceChips({ places, chosen, suggested = [], free, note: own, onChange, onBest }: PlaceChipsProps) {
+export function PlaceChips({
+  places,
+  chosen,
+  suggested = [],
+  free,
+  others = NONE,
+  note: own,
+  onChange,
+  onBest,
+}: PlaceChipsProps) {
   const { t } = useTranslation();
   if (places.length === 0) return null;
   const toggle = (id: string) => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
@@ -36,18 +49,24 @@ export function PlaceChips({ places, chosen, suggested = [], free, note: own, on
         {places.map(({ resourceId, name, venueType, number }) => {
           const taken = free !== null && !free.has(resourceId);
           const isSuggested = suggested.includes(resourceId);
-          const note = isSuggested ? t('booking.places.suggested') : taken ? t('slot.status.full') : null;
+          const note = isSuggested
+            ? t('booking.places.suggested')
+            : taken
+              ? t('slot.status.full')
+              : others.get(resourceId);
           return (
             <label
               key={resourceId}
               className={styles.place}
               data-taken={taken || undefined}
+              data-other={others.has(resourceId) || undefined}
+              title={others.get(resourceId)}
               data-suggested={isSuggested || undefined}
             >
               <input
                 type="checkbox"
                 className="visually-hidden"
-                aria-label={note === null ? name : `${name}, ${note}`}
+                aria-label={note === undefined ? name : `${name}, ${note}`}
                 checked={chosen.includes(resourceId)}
                 onChange={() => toggle(resourceId)}
               />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { sameOption } from '@laneway/domain/plans/options';
 import { GUEST_TYPES } from '@laneway/domain/plans/plan';
 import type { Answer, Call } from '@laneway/contract/endpoints';
 import { ApiError } from '@laneway/contract/http/client';
@@ -47,14 +48,32 @@ export function useVenues(outletId: string) {
 
 /** The types of guests in an item, and those that its plan has prices for on a date. */
 export function useGuestTypes(outletId: string, item: TimedItem, date: string): (keyof Guests)[] {
-  const { data } = useQuery({
-    ...ask('plan.details', { body: { outletId, planId: item.serviceItemId, date } }),
-    staleTime: 60_000,
-    retry: false,
-  });
+  const data = usePlanOn(outletId, item, date);
   const entry = data?.schedule?.dateRange?.[item.entry - 1];
   const priced: readonly (keyof Guests)[] = data && entry ? saleQuestions(data.plan, entry).types : [];
   return GUEST_TYPES.filter((type) => item.guests[type] !== undefined || priced.includes(type));
+}
+
+function usePlanOn(outletId: string, item: TimedItem | undefined, date: string | null | undefined) {
+  const { data } = useQuery({
+    ...ask('plan.details', { body: { outletId, planId: item?.serviceItemId ?? '', ...(date && { date }) } }),
+    enabled: Boolean(item && date),
+    staleTime: 60_000,
+    retry: false,
+  });
+  return data;
+}
+
+/** The number of an item's option on a date; null where the date does not sell it, or while that is not known. */
+function useOptionOn(outletId: string, item: TimedItem | undefined, date: string | undefined): number | null {
+  const isElsewhere = item !== undefined && date !== undefined && date !== item.date;
+  const sold = usePlanOn(outletId, isElsewhere ? item : undefined, item?.date)?.schedule?.dateRange;
+  const there = usePlanOn(outletId, isElsewhere ? item : undefined, date)?.schedule?.dateRange;
+  if (!isElsewhere) return item?.entry ?? null;
+  const entry = sold?.[item.entry - 1];
+  const entries = there?.map((one, index) => ({ place: index + 1, entry: one })) ?? [];
+  const open = entries.filter((one) => one.entry.isActive !== false);
+  return (entry && sameOption(open, { place: item.entry, entry })) ?? null;
 }
 
 /** The price of an edit and whether it is possible. Sends no request while nothing changes. */
@@ -72,7 +91,10 @@ export function usePreview(booking: Booking, edit: Edit | null) {
   });
 }
 
-/** Places of the kinds that an item takes: which are free at that time, and which the system would choose. */
+/**
+ * Places that an item's plan may take: which are free at that time under any of its options, and which the system would
+ * choose, of the option that was sold before those of others.
+ */
 export type FreePlaces = { free: ReadonlySet<string>; best: string[] };
 
 /** Null while it is not known. */
@@ -81,20 +103,29 @@ export function useFreePlaces(
   item: TimedItem | undefined,
   wanted: Wanted | null,
 ): FreePlaces | null {
-  const body = item && wanted ? { outletId, bookingId, items: [requestOf(item, wanted)] } : null;
+  const option = useOptionOn(outletId, item, wanted?.date);
+  const body = item && wanted ? requestOf(item, wanted) : null;
+  const ofOption = useAvailability({ outletId, bookingId }, body && option ? { ...body, entry: option } : null);
+  const isRefused = option === null || ofOption?.items.length === 0;
+  const ofAny = useAvailability({ outletId, bookingId }, isRefused ? body : null);
+  const items = (isRefused ? ofAny : ofOption)?.items ?? [];
+  if (items.length === 0) return null;
+  const best = items.flatMap(({ requires }) => requires.flatMap((need) => need.assigned));
+  return { free: new Set([...items.flatMap(({ free }) => free), ...best]), best };
+}
+
+function useAvailability(
+  of: { outletId: string; bookingId: string },
+  item: (ReturnType<typeof requestOf> & { entry?: number }) | null,
+) {
   const { data } = useQuery({
-    ...ask('booking.availability', { body: body ?? { outletId } }),
-    enabled: body !== null,
+    ...ask('booking.availability', { body: item ? { ...of, items: [item] } : of }),
+    enabled: item !== null,
     staleTime: 10_000,
     gcTime: 60_000,
     retry: false,
   });
-  const needs = data?.items.flatMap((one) => one.requires) ?? [];
-  if (needs.length === 0) return null;
-  return {
-    free: new Set(needs.flatMap((need) => [...need.free, ...need.assigned])),
-    best: needs.flatMap((need) => need.assigned),
-  };
+  return item ? data : undefined;
 }
 
 function requestOf(item: TimedItem, { date, start, duration, guests }: Wanted) {

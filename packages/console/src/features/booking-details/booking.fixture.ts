@@ -126,6 +126,7 @@ export function anEdit(changes: Partial<EditAnswer> = {}): EditAnswer {
     before: price,
     after: price,
     difference: 0,
+    options: [],
     valid: true,
     whyNot: null,
     booking: null,

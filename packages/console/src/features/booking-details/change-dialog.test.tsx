@@ -36,6 +36,7 @@ const free: Handlers['booking.availability'] = () => ({
           free: [aLane(9), aLane(10), aLane(11)].map((lane) => lane.resourceId),
         },
       ],
+      free: [aLane(9), aLane(10), aLane(11)].map((lane) => lane.resourceId),
       start: '19:30',
       end: '21:30',
       startsAt: '2030-12-14T00:30:00Z',
@@ -77,6 +78,10 @@ async function chooseStart(time: string) {
 const dearer = anEdit({ after: { lines: [], total: 175.57 }, difference: 21.88 });
 const sentEdits = (api: FakeApi) =>
   api.sent.filter((one) => one.id === 'booking.edit').map((one) => one.call.body as { preview?: boolean });
+const askedEntries = (api: FakeApi) =>
+  api.sent
+    .filter((one) => one.id === 'booking.availability')
+    .map((one) => (one.call.body as { items: { entry?: number }[] }).items[0]?.entry);
 const commits = (api: FakeApi) => sentEdits(api).filter((body) => !body.preview);
 
 describe('changing a booking', () => {
@@ -160,6 +165,38 @@ describe('changing a booking', () => {
     await expect.poll(() => sentEdits(api).at(-1)).toMatchObject({ items: [{ lanes: three, guests: { Guest: 14 } }] });
     await guests.fill('8');
     await expect.element(apply).toHaveAccessibleDescription('Nothing has changed yet.');
+  });
+
+  it('looks for places of the option that was sold, and marks none of another option as taken', async () => {
+    const vip = details(aBooking({ items: [anItem({ entry: 2, planTitle: 'Open bowling, VIP' })] }));
+    const api = await openMove(() => anEdit(), { 'reservation.details': () => vip });
+    await expect.element(dialog.getByRole('checkbox', { name: 'Lane 11', exact: true })).toBeInTheDocument();
+    await dialog.getByRole('button', { name: 'Let Laneway pick' }).click();
+    expect(askedEntries(api)).toEqual([2]);
+  });
+
+  it('names the change of option before it is saved, where the one that was sold has no places left', async () => {
+    const main = [aLane(8), aLane(10), aLane(11)].map((lane) => lane.resourceId);
+    const options = [{ itemId: ITEM_ID, before: 'Open bowling, VIP', after: 'Open bowling, Main lanes' }];
+    const vip = details(aBooking({ items: [anItem({ entry: 2, planTitle: 'Open bowling, VIP' })] }));
+    const whyNot = { code: 'venue.none', message: 'No Venue Resource Available', nearest: [] };
+    const api = await openMove(() => anEdit({ options }), {
+      'reservation.details': () => vip,
+      'booking.availability': (call) => {
+        const answer = free(call) as Awaited<ReturnType<typeof free>>;
+        const [wanted] = call.body.items ?? [];
+        if (wanted && 'entry' in wanted && wanted.entry === 2) return { ...answer, items: [], whyNot };
+        const [item] = answer.items;
+        return { ...answer, items: [{ ...item!, requires: [{ ...item!.requires[0]!, assigned: main }] }] };
+      },
+    });
+    await dialog.getByRole('textbox', { name: 'Guests' }).fill('14');
+    await expect
+      .element(preview.getByRole('row', { name: /Plan/ }))
+      .toMatchTextContent('PlanOpen bowling, VIPOpen bowling, Main lanes');
+    await expect.element(preview.getByRole('row', { name: /Where/ })).toMatchTextContent(/Lanes 8, 10–11/);
+    expect(sentEdits(api).at(-1)).toMatchObject({ items: [{ lanes: main, guests: { Guest: 14 } }] });
+    expect(new Set(askedEntries(api))).toEqual(new Set([2, undefined]));
   });
 
   it('keeps what was typed when another desk was quicker, and lets the person choose', async () => {

@@ -29,6 +29,7 @@ export function MovePreview({ booking, item, wanted, edit, preview, customer, on
   const named = (ids: readonly string[]) => venues.filter((one) => ids.includes(one.resourceId));
   const { answer, checking, error, code } = preview;
   const whyNot = answer?.whyNot;
+  const option = answer?.options.find(({ itemId }) => itemId === item.itemId);
   const after = { date: wanted.date, start: wanted.start, end: endOf(wanted.start, wanted.duration) };
   const changed = { when: edit?.date ?? edit?.start ?? edit?.duration, where: edit?.lanes, party: edit?.guests };
   const twice = (whyNot?.code ?? code) === 'time.ambiguous';
@@ -52,6 +53,7 @@ export function MovePreview({ booking, item, wanted, edit, preview, customer, on
             was={where(item.lanes)}
             is={changed.where ? where(named(wanted.lanes ?? laneIds(item))) : null}
           />
+          {option && <Row name={t('board.plan')} was={option.before} is={option.after} />}
           <Row
             name={t('booking.party')}
             was={party(item.guests)}

@@ -25,6 +25,8 @@ export const words: Translated<typeof english> = {
       plan: 'Tarif',
       choose_plan: 'Tarif wählen',
       option: 'Angebot',
+      other_option: '{lanes}: in diesem Tarif als „{option}“ verkauft.',
+      take_option: 'Als „{option}“ verkaufen',
       date: 'Datum',
       start: 'Beginn',
       now: 'Jetzt',

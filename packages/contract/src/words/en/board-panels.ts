@@ -23,6 +23,8 @@ export const words = {
       plan: 'Plan',
       choose_plan: 'Choose a plan',
       option: 'Option',
+      other_option: '{lanes}: sold as “{option}” in this plan.',
+      take_option: 'Sell as “{option}”',
       date: 'Date',
       start: 'Start',
       now: 'Now',

@@ -25,6 +25,8 @@ export const words: Translated<typeof english> = {
       plan: 'Formule',
       choose_plan: 'Choisir une formule',
       option: 'Option de vente',
+      other_option: '{lanes}\u00A0: vendu comme «\u00A0{option}\u00A0» dans cette formule.',
+      take_option: 'Vendre comme «\u00A0{option}\u00A0»',
       date: 'Date',
       start: 'Début',
       now: 'Maintenant',

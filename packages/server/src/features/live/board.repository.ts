@@ -34,7 +34,8 @@ const OUTLET: Statement = {
 const RESOURCES: Statement = {
   name: 'board.resources',
   text: `SELECT resource_id AS "resourceId", name, number, venue_type AS "venueType", status,
-           max_guest AS "maxGuest", gap_after AS "gapAfter"
+           max_guest AS "maxGuest", gap_after AS "gapAfter",
+           service_categories AS "serviceCategories"
          FROM resource WHERE business_id = $1 AND outlet_id = $2
          ORDER BY CASE venue_type WHEN 'lane' THEN 1 WHEN 'room' THEN 2 ELSE 3 END, number`,
 };

@@ -1,6 +1,6 @@
 import type { Board } from '@laneway/contract/bookings/booking.schema';
 
-/** A resource in the domain's form; its categories are not needed on the board. */
+/** A resource in the domain's form. */
 export type Resource = Board['resources'][number] & { serviceCategories: string[] };
 export type VenueType = Resource['venueType'];
 
@@ -13,7 +13,7 @@ const ORDER: readonly VenueType[] = ['lane', 'room', 'table'];
 
 export function sortResources(resources: Board['resources']): Resource[] {
   return resources
-    .map((resource) => ({ ...resource, serviceCategories: [] }))
+    .map((resource) => ({ ...resource, serviceCategories: resource.serviceCategories ?? [] }))
     .filter((resource) => resource.status !== 'disabled')
     .toSorted((a, b) => ORDER.indexOf(a.venueType) - ORDER.indexOf(b.venueType) || a.number - b.number);
 }

@@ -8,6 +8,8 @@ import { ChoiceLine } from './choice-line.tsx';
 import { GuestCounts } from './guest-counts.tsx';
 import type { FormValues } from '../model/draft.ts';
 import styles from './new-booking.module.css';
+import { OptionLine } from './option-line.tsx';
+import { placesOfOthers } from './option-of-lanes.ts';
 import { PlaceField } from './place-field.tsx';
 import { PlanField } from './plan-field.tsx';
 import { StartField } from './start-field.tsx';
@@ -30,6 +32,8 @@ export function SaleFields({ sale, words, onNow, onDate, onTaken }: SaleFieldsPr
   const { store } = useBoard();
   const { duration } = useFormat();
   const { form, values, entries, asks, place, length, setPlace } = sale;
+  const nameOf = ({ place: at, entry }: (typeof entries)[number]) =>
+    entry.venueDetail.serviceDescription || `${t('board.new.option')} ${at}`;
   const set = <K extends keyof FormValues>(name: K, value: FormValues[K]) =>
     form.setValue(name, value as never, { shouldDirty: true });
   const lengths = asks.durations.includes(length)
@@ -49,6 +53,7 @@ export function SaleFields({ sale, words, onNow, onDate, onTaken }: SaleFieldsPr
         value={values.planId}
         channel={sale.draft?.channel}
         hasParty={Object.keys(values.guests).length > 0}
+        option={{ entry: values.entry, price: sale.price.total, start: place.s }}
         onChange={(planId) => {
           set('planId', planId);
           set('entry', 0);
@@ -59,10 +64,15 @@ export function SaleFields({ sale, words, onNow, onDate, onTaken }: SaleFieldsPr
           label={t('board.new.option')}
           value={String(values.entry)}
           onChange={(entry: string) => set('entry', Number(entry))}
-          options={entries.map(({ place: at, entry }) => ({
-            value: String(at),
-            label: entry.venueDetail.serviceDescription || `${t('board.new.option')} ${at}`,
-          }))}
+          options={entries.map((one) => ({ value: String(one.place), label: nameOf(one) }))}
+        />
+      )}
+      {sale.fitting && (
+        <OptionLine
+          words={words}
+          option={nameOf(sale.fitting)}
+          lanes={words.lanes(place.lanes)}
+          onTake={() => set('entry', sale.fitting?.place ?? 0)}
         />
       )}
       <ChoiceLine
@@ -131,7 +141,16 @@ export function SaleFields({ sale, words, onNow, onDate, onTaken }: SaleFieldsPr
         suggested={sale.suggested}
         heldId={sale.held?.bookingId ?? null}
         note={asks.mustChoose && place.lanes.length === 0 ? t('board.new.choose_places') : undefined}
-        onChange={(lanes) => setPlace({ lanes })}
+        others={
+          new Map(
+            Array.from(placesOfOthers(entries, values.entry, store.resources), ([id, other]) => [id, nameOf(other)]),
+          )
+        }
+        onChange={(lanes) => {
+          // The option in view stays with places that are picked one by one; the one that has them is offered.
+          if (entries.length > 1 && lanes.length > 0) set('entry', values.entry);
+          setPlace({ lanes });
+        }}
       />
     </div>
   );

@@ -15,11 +15,13 @@ type PlaceFieldProps = {
   heldId: string | null;
   /** Why they have to be chosen; absent: the best free ones are taken. */
   note: string | undefined;
+  /** Places that another option of the plan takes, by id with its name. */
+  others: ReadonlyMap<string, string>;
   onChange: (lanes: string[]) => void;
 };
 
 /** Lanes, rooms and tables to choose, the best free ones unless somebody does; the board says which are taken. */
-export function PlaceField({ kinds, place, turnover, suggested, heldId, note, onChange }: PlaceFieldProps) {
+export function PlaceField({ kinds, place, turnover, suggested, heldId, note, others, onChange }: PlaceFieldProps) {
   const { store } = useBoard();
   useBoardVersion();
   // What was drawn is shown whether the plan takes it or not, so that it can be given back.
@@ -39,6 +41,7 @@ export function PlaceField({ kinds, place, turnover, suggested, heldId, note, on
       chosen={place.lanes}
       suggested={isOpen ? suggested : []}
       free={free}
+      others={others}
       note={note}
       onChange={onChange}
       onBest={isOpen ? undefined : () => onChange([])}

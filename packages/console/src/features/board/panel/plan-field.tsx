@@ -16,10 +16,12 @@ type PlanFieldProps = {
   channel: Draft['channel'];
   /** A party is typed: prices are its own. */
   hasParty: boolean;
+  /** The option of the chosen plan, its start in minutes since opening, and its price once it is known. */
+  option: { entry: number; start: number; price: number | null };
 };
 
 /** The plans, those that sell now first with their price; those without a sale that day are dimmed and say why. */
-export function PlanField({ words, value, onChange, sales, offSale, channel, hasParty }: PlanFieldProps) {
+export function PlanField({ words, value, onChange, sales, offSale, channel, hasParty, option }: PlanFieldProps) {
   const { t } = words;
   const { api, store } = useBoard();
   const plans = usePlans(api, channel).data ?? [];
@@ -35,6 +37,12 @@ export function PlanField({ words, value, onChange, sales, offSale, channel, has
     const price = words.money(total);
     return `${when} · ${hasParty ? price : t('board.new.price_from', { price })}`;
   };
+  const helpOf = (id: string): string | undefined => {
+    const next = rank.get(id)?.next;
+    // What sells next is another option: its price says nothing of the chosen one.
+    if (!next || next.entry === option.entry) return noteOf(id);
+    return option.price === null ? undefined : `${words.time(option.start)} · ${words.money(option.price)}`;
+  };
   const sorted = plans.toSorted((a, b) => placeOf(a.id) - placeOf(b.id));
   return (
     <Select
@@ -42,13 +50,13 @@ export function PlanField({ words, value, onChange, sales, offSale, channel, has
       placeholder={t('board.new.choose_plan')}
       value={value}
       onChange={onChange}
-      help={value === null ? undefined : noteOf(value)}
+      help={value === null ? undefined : helpOf(value)}
       error={offSale === null ? undefined : t('board.new.off_sale', { plan: offSale })}
       options={[...(value !== null && offSale !== null ? [{ id: value, title: offSale }] : []), ...sorted].map(
         ({ id, title }) => ({
           value: id,
           label: title,
-          note: noteOf(id),
+          note: id === value ? helpOf(id) : noteOf(id),
           isDim: Boolean(rank.get(id)?.whyNot),
         }),
       )}

@@ -8,6 +8,7 @@ import { channelOf, type Draft, type FormValues, type OwnHold } from '../model/d
 import type { Placement } from '../model/placement.ts';
 import { useKeptBooking } from './kept-booking.ts';
 import { asksOf, EMPTY_FORM, entriesOf, itemOf, partyFor, useQuote } from './new-booking-form.ts';
+import { optionOfLanes } from './option-of-lanes.ts';
 import { passedOver, saleOf } from './passed-over.ts';
 import { useDefaultPlan } from './use-default-plan.ts';
 import { useFollow, useKeepWall, useNextSales } from './use-next-sales.ts';
@@ -43,7 +44,9 @@ export function useSale() {
   const plan = usePlan(api, planId, store.day.date);
   const entries = entriesOf(plan.data);
   const known = byDefault?.planId === planId ? byDefault.entry : null;
-  const entry = typed.entry || (next?.next?.entry ?? known ?? entries[0]?.place ?? 1);
+  const chosen = place.lanes.flatMap((id) => store.resource(id) ?? []);
+  const ofLanes = optionOfLanes(entries, chosen);
+  const entry = typed.entry || (ofLanes?.place ?? next?.next?.entry ?? known ?? entries[0]?.place ?? 1);
   const asks = asksOf(plan.data, (entries.find(({ place: at }) => at === entry) ?? entries[0])?.entry);
   const [ownLength, setOwnLength] = useState(false);
   const isGone = useRef(false);
@@ -130,6 +133,15 @@ export function useSale() {
     planId,
     planTitle: plan.data?.plan.title ?? next?.title ?? '',
     entries,
+    /** The option whose places were picked, where another one is chosen. */
+    fitting:
+      ofLanes &&
+      optionOfLanes(
+        entries.filter((one) => one.place === entry),
+        chosen,
+      )
+        ? undefined
+        : ofLanes,
     asks,
     item,
     /** The item on the places that the quote found. */

@@ -50,6 +50,7 @@ export function fakeBoardApi(store: BoardStore) {
       before: { lines: [], total: block.total },
       after: { lines: [], total: price },
       difference: price - block.total,
+      options: [],
       valid: true,
       whyNot: null,
       booking: body.preview ? null : booking,

@@ -66,6 +66,7 @@ export function selling(changes: Handlers = {}) {
         items: [
           {
             requires: [need('lane', lanes), need('room', [roomId(2)])],
+            free: [...lanes, roomId(2)],
             start: '19:00',
             end: '20:00',
             startsAt: '2026-11-22T00:00:00Z',

@@ -3,6 +3,7 @@ import { hoursOfSale } from '@laneway/contract/plans/plan-fields.schema';
 import { fieldSentence } from '@laneway/contract/words/field-sentence';
 import { itemEditConflict } from '@laneway/domain/bookings/item-edit-conflict';
 import { minutesOfHours } from '@laneway/domain/time/lengths';
+import { sameOption } from '@laneway/domain/plans/options';
 import type { Guests, GuestType } from '@laneway/domain/plans/plan';
 import type { Language } from '@laneway/contract/words/languages';
 import type { z } from 'zod';
@@ -17,7 +18,7 @@ import {
   type GoodsItem,
   type TimedItem,
 } from '../state/booking-state.ts';
-import type { WantedGoods, WantedItem, WantedTimed } from '../sale/judge-items.ts';
+import { openEntries, type WantedGoods, type WantedItem, type WantedTimed } from '../sale/judge-items.ts';
 import { loadPlanVersion } from '../sale/outlet.repository.ts';
 
 export type ItemEdit = z.output<typeof editBody>['items'][number];
@@ -104,6 +105,7 @@ async function wantedOf(tx: Tx, item: TimedItem): Promise<WantedTimed> {
     lanes: item.resourceIds,
     isWaitList: item.isWaitList,
     keepsStart: true,
+    keepsLanes: true,
   };
 }
 
@@ -140,12 +142,26 @@ function changed(asItIs: WantedTimed, edit: ItemEdit): WantedTimed {
     start,
     which: moved ? edit.which : asItIs.which,
     duration: edit.duration ?? asItIs.duration,
-    // On another day or other places another entry of the plan may apply: the first that fits.
+    // On another day or other places another entry of the plan may apply: the one that was sold, else the first that
+    // fits.
     entry: elsewhere ? undefined : asItIs.entry,
+    prefers: elsewhere ? soldEntryOn(asItIs, date) : undefined,
     guests: edit.guests ?? asItIs.guests,
     lanes: edit.lanes ?? asItIs.lanes,
     keepsStart: !moved,
+    keepsLanes: edit.lanes === undefined,
   };
+}
+
+/** The number that the option of an item has on another date. */
+function soldEntryOn({ sold: { plan, offer }, date: from, entry: place }: WantedTimed, date: string) {
+  const sold = openEntries(plan, offer, from).find((one) => one.place === place);
+  return sold && sameOption(openEntries(plan, offer, date), sold);
+}
+
+/** A party that outgrew its lanes, on the best places for all of it: of the option that was sold, else of another. */
+export function withMoreRoom({ lanes, entry, prefers = entry, ...item }: WantedTimed): WantedTimed {
+  return { ...item, prefers, own: lanes };
 }
 
 /**

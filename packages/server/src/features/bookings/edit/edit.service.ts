@@ -14,7 +14,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { presentDetails } from '../state/booking-details.ts';
 import { goodsFacts, holdHasEnded, liveItems, timedItems, type BookingState } from '../state/booking-state.ts';
 import { checkVersion, loadBookings, lockBookings } from '../state/booking-state.repository.ts';
-import { checkItemEdits, editedItems } from './edit-items.ts';
+import { checkItemEdits, editedItems, withMoreRoom } from './edit-items.ts';
 import { judgeItems, timedOnly, type JudgedTimed, type Situation, type WantedItem } from '../sale/judge-items.ts';
 import { isMovable } from '../state/may.ts';
 import { withSale } from '../sale/new-booking.ts';
@@ -102,10 +102,21 @@ export async function editBooking(
     before: presentPrice(first.before, language),
     after: presentPrice(first.after, language),
     difference: toWire(cents(first.after.total - first.before.total)),
+    options: optionChanges(first),
     valid: true,
     whyNot: null,
     booking: body.preview ? null : await presentDetails(tx, outlet, now, language),
   };
+}
+
+/** The items that another option of the same plan sells after an edit. */
+function optionChanges({ before, after }: Edited): Answer['options'] {
+  return after.items.flatMap(({ itemId, planTitle }) => {
+    const old = before.items.find((item) => item.itemId === itemId);
+    return old === undefined || old.planTitle === planTitle
+      ? []
+      : [{ itemId, before: old.planTitle, after: planTitle }];
+  });
 }
 
 function takesUnlocked(tx: Tx, outcome: Outcome): boolean {
@@ -156,11 +167,9 @@ function judgeEdits(
     };
     let wanted = plans[index] ?? [];
     let judged = judgeItems(here, wanted);
-    if ('refused' in judged && judged.refused.needsMorePlaces === true) {
-      // The party needs more lanes: look for the best places for all of it.
-      wanted = wanted.map((item, place) =>
-        item.kind === 'timed' && place === ('item' in judged ? judged.item : -1) ? { ...item, lanes: undefined } : item,
-      );
+    const short = 'refused' in judged && judged.refused.needsMorePlaces === true ? wanted[judged.item] : undefined;
+    if (short?.kind === 'timed' && short.keepsLanes === true) {
+      wanted = wanted.map((item) => (item === short ? withMoreRoom(short) : item));
       judged = judgeItems(here, wanted);
     }
     if ('refused' in judged) return { refused: judged, wanted, booking: before };
@@ -235,7 +244,16 @@ function deedOf(outlet: SellingOutlet, before: BookingState, after: BookingState
 
 function refusedPreview(booking: BookingState, whyNot: NonNullable<Answer['whyNot']>, language: Language): Answer {
   const price = presentPrice(booking, language);
-  return { message: whyNot.message, before: price, after: price, difference: 0, valid: false, whyNot, booking: null };
+  return {
+    message: whyNot.message,
+    before: price,
+    after: price,
+    difference: 0,
+    options: [],
+    valid: false,
+    whyNot,
+    booking: null,
+  };
 }
 
 function presentPrice(booking: BookingState, language: Language): Answer['before'] {

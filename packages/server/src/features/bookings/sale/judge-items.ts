@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { indexOccupancy, type Occupied, type OccupancyIndex } from '@laneway/domain/availability/occupancy';
 import { firstDuration } from '@laneway/domain/availability/first-duration';
-import { freeByNeed } from '@laneway/domain/availability/free-by-need';
+import { freeByNeed, freeOnPlan } from '@laneway/domain/availability/free-by-need';
 import { goodsRefusal } from '@laneway/domain/availability/goods-sale';
 import type { Channel, Refusal } from '@laneway/domain/availability/refusal';
 import type { Sale } from '@laneway/domain/availability/judge-start';
@@ -43,6 +43,8 @@ export type WantedTimed = {
   /** Hours; absent: what a sale begins with, or what the games need. */
   duration?: number | undefined;
   entry?: number | undefined;
+  /** The entry that is tried first, where none is named. */
+  prefers?: number | undefined;
   guests: Guests;
   games?: number | undefined;
   packages?: number | undefined;
@@ -51,6 +53,8 @@ export type WantedTimed = {
   own?: readonly string[] | undefined;
   /** The edit leaves the start unchanged. */
   keepsStart?: boolean;
+  /** The edit names no lanes: a party that outgrows its own gets others. */
+  keepsLanes?: boolean;
   /** A waiting-list request, which has a deposit of its own. */
   isWaitList?: boolean | undefined;
   /** Priced by the plan's entry, but for exactly the number of these resources, as when a lane leaves a group. */
@@ -177,6 +181,11 @@ export function freeFor({ request, sale }: Pick<JudgedTimed, 'request' | 'sale'>
   return freeByNeed({ ...request, entry: sale.entry });
 }
 
+/** The resources of the whole plan that are free at the time of the sale. */
+export function freeForAny({ request }: Pick<JudgedTimed, 'request'>): string[] {
+  return freeOnPlan(request);
+}
+
 export function saleRequest(
   situation: Pick<Situation, 'outlet' | 'now' | 'ignore' | 'channel'>,
   wanted: WantedTimed,
@@ -201,6 +210,7 @@ export function saleRequest(
     startMin: parseWallTime(wanted.start),
   };
   if (wanted.entry !== undefined) request.entry = wanted.entry;
+  if (wanted.prefers !== undefined) request.prefers = wanted.prefers;
   if (wanted.which !== undefined) request.which = wanted.which;
   if (wanted.lanes !== undefined) request.lanes = wanted.lanes;
   if (wanted.own !== undefined) request.own = new Set(wanted.own);
@@ -218,8 +228,9 @@ export function openEntries(plan: Plan, offer: Offer | undefined, date: string):
 /** The duration of a sale in minutes: the requested one, the one its games need, or the one that sales begin with. */
 function durationOf(wanted: WantedTimed, usualMin: number): number {
   const { plan, offer } = wanted.sold;
+  const named = wanted.entry ?? wanted.prefers;
   const entry = openEntries(plan, offer, wanted.date).find(
-    ({ place }) => wanted.entry === undefined || place === wanted.entry,
+    ({ place }) => named === undefined || place === named,
   )?.entry;
   const party = peopleOf(wanted.guests);
   const startMin = parseWallTime(wanted.start);

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { bookingCode } from '@laneway/domain/bookings/booking-code';
 import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
 import { cents } from '@laneway/domain/money/cents';
+import { soldTitle } from '@laneway/domain/plans/options';
 import type { Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/database/uuid.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -59,9 +60,10 @@ function planPartsOf({ plan, version }: SoldPlan) {
 }
 
 /** The parts of an item that its sale decides. All others stay as they are when it is sold at another time or price. */
-function soldPartsOf({ wanted, sale, request }: JudgedTimed, outlet: SellingOutlet) {
+function soldPartsOf({ wanted, sale, request, entry }: JudgedTimed, outlet: SellingOutlet) {
   return {
     ...planPartsOf(wanted.sold),
+    planTitle: soldTitle(wanted.sold.plan, entry),
     kind: 'timed' as const,
     serviceItemType: wanted.sold.plan.serviceItemType as TimedType,
     entry: sale.entry,
