@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../app/form/form-dialog.tsx';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
@@ -48,7 +48,8 @@ export function ChangeDialog({ details: { booking, abilities }, itemId, part, on
   });
   const { control } = form;
   const { isSubmitting } = useFormState({ control });
-  useNewer(row, booking, isSubmitting);
+  const isRefused = useRef(false);
+  useNewer(row, booking, isSubmitting, isRefused);
   const stale = row.note !== null;
 
   const typed = useWatch({ control }) as ChangeValues;
@@ -64,7 +65,7 @@ export function ChangeDialog({ details: { booking, abilities }, itemId, part, on
   const { answer } = preview;
   const difference = answer?.valid ? answer.difference : 0;
   const patch = abilities.update ? patchOf(seen, typed) : null;
-  const save = useChangeSaving({ form, row, item, edit, patch, onSaved: onClose, onEdited });
+  const save = useChangeSaving({ form, row, item, edit, patch, isRefused, onSaved: onClose, onEdited });
 
   const reason = stale
     ? t('stale.unknown')
@@ -153,12 +154,21 @@ export function ChangeDialog({ details: { booking, abilities }, itemId, part, on
   );
 }
 
-/** Another desk's newer booking is shown beside what is typed; the one of this save is known with its answer. */
-function useNewer(row: RowForm<Booking, ChangeValues>, booking: Booking, isSaving: boolean): void {
+/**
+ * Another desk's newer booking is shown beside what is typed; the one of this save is known with its answer.
+ * @param isRefused a save was refused for it.
+ */
+function useNewer(
+  row: RowForm<Booking, ChangeValues>,
+  booking: Booking,
+  isSaving: boolean,
+  isRefused: RefObject<boolean>,
+): void {
   const isNewer = !isSaving && booking.version > row.row.version;
-  const present = useEffectEvent(() =>
-    row.present({ actor: booking.history[0]?.actor.name ?? null, current: booking }),
-  );
+  const present = useEffectEvent(() => {
+    row.present({ actor: booking.history[0]?.actor.name ?? null, current: booking }, isRefused.current);
+    isRefused.current = false;
+  });
   useEffect(() => {
     if (isNewer) present();
   }, [isNewer, booking.version]);
