@@ -1,8 +1,8 @@
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { useCommand } from '../../app/commands/use-command.ts';
 import type { ContractForm } from '../../app/form/use-contract-form.ts';
 import type { RowForm } from '../../app/form/use-row-form.tsx';
-import { createStore } from '../../ui/store.ts';
+import { createStore, type Store } from '../../ui/store.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { type Booking, type TimedItem, type Edit, type EditAnswer, isCode } from './booking-details.queries.ts';
 import { type ChangeValues, type Price, valuesOf } from './change-form.ts';
@@ -18,7 +18,7 @@ type Saving = {
   edit: Edit | null;
   patch: CustomerPatch | null;
   /** Set where a save was refused because another desk was quicker. */
-  isRefused: RefObject<boolean>;
+  refused: Store<boolean>;
   onSaved: () => void;
   onEdited: ((saved: SavedEdit) => void) | undefined;
 };
@@ -34,7 +34,7 @@ type Saved = { booking: Booking; version: number; undo: Edit | null; back: Custo
  * Saves the edit first, which others may make impossible, then the customer. What was saved before a refusal is not
  * sent again.
  */
-export function useChangeSaving({ form, row, item, edit, patch, isRefused, onSaved, onEdited }: Saving) {
+export function useChangeSaving({ form, row, item, edit, patch, refused, onSaved, onEdited }: Saving) {
   const { t } = useWords();
   const [progress] = useState(() => createStore<Progress>({ before: null, edited: null }));
   const change = useCommand('booking.edit', { say: null });
@@ -99,7 +99,7 @@ export function useChangeSaving({ form, row, item, edit, patch, isRefused, onSav
     } catch (failure) {
       // Another desk's change shows by itself, since the booking has been read again.
       if (!isCode(failure, 'stale')) throw failure;
-      isRefused.current = true;
+      refused.set(true);
       return null;
     }
   }, finish);
