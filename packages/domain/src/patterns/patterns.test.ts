@@ -55,6 +55,8 @@ describe('patterns', () => {
   });
 
   it.each([
+    ['O’Brien', true],
+    ['’', false],
     ['Жанна', true],
     ['Jose\u0301', true],
     ['प्रिया', true],

@@ -42,7 +42,7 @@ export async function waitingDrafts<Draft>(ownerId: string, kind: string): Promi
 /** Marks a draft as being edited, for all windows. @returns a function that removes the mark. */
 export function workOnDraft(id: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
-  if (hasLocks) void navigator.locks.request(lockOf(id), () => promise);
+  if (hasLocks) void navigator.locks.request(lockOf(id), { mode: 'shared' }, () => promise);
   return resolve;
 }
 

@@ -1,5 +1,5 @@
 import { UserRoundPen } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { focusFirstField } from './first-field.ts';
@@ -14,18 +14,31 @@ export type StaleNoteProps = {
   others?: readonly Difference[];
   /** typed: mine are the form's values. seen: mine are the values that the person saw when they decided. */
   about?: 'typed' | 'seen';
+  /** It answers the person's own command, and takes the focus; else they may be typing, and it is announced only. */
+  isAnswer?: boolean;
   /** Absent where the newer version makes mine impossible. */
   onMine?: (() => void) | undefined;
   onTheirs: () => void;
 };
 
 /** Another person changed the same row meanwhile: mine and theirs side by side, and the choice between them. */
-export function StaleNote({ actor, changes, others = [], about = 'typed', onMine, onTheirs }: StaleNoteProps) {
+export function StaleNote({
+  actor,
+  changes,
+  others = [],
+  about = 'typed',
+  isAnswer = true,
+  onMine,
+  onTheirs,
+}: StaleNoteProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  const goBack = useLeftField(box);
+  useEffect(() => {
+    if (isAnswer) box.current?.focus();
+  }, [isAnswer]);
   const choose = (act: () => void) => () => {
-    focusFirstField(box.current);
+    goBack();
     act();
   };
   return (
@@ -62,6 +75,25 @@ export function StaleNote({ actor, changes, others = [], about = 'typed', onMine
       </div>
     </div>
   );
+}
+
+/** @returns a function that moves the focus from the box back to the field that was typed in last, or was left for it. */
+function useLeftField(box: RefObject<HTMLElement | null>): () => void {
+  const left = useRef<Element | null>(null);
+  useEffect(() => {
+    left.current = document.activeElement;
+    const form = box.current?.closest('form');
+    const onInput = ({ target }: Event) => {
+      // A select keeps a second control for the browser alone.
+      if (target instanceof Element && !target.closest('[aria-hidden=true]')) left.current = target;
+    };
+    form?.addEventListener('input', onInput);
+    return () => form?.removeEventListener('input', onInput);
+  }, [box]);
+  return () => {
+    if (left.current instanceof HTMLElement && left.current !== document.body) left.current.focus();
+    if (document.activeElement !== left.current) focusFirstField(box.current);
+  };
 }
 
 type TableProps = { caption?: string; heads: [string, string]; rows: readonly Difference[]; isStruck?: boolean };

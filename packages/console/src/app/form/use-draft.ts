@@ -4,7 +4,8 @@ import { useUser } from '../session/session.ts';
 
 /**
  * Keeps a draft on the device. `note` stores it when it has changed; null: nothing to lose. `noteLater` takes the draft
- * once typing rests, or the page is about to close. `forget` deletes it: it is saved or discarded.
+ * once typing rests, or the page is about to close. `forget` deletes it: it is saved or discarded. `during` offers the
+ * draft to nobody until the work on it has ended, even if its form is gone by then.
  * @param takenUp name of the stored draft that is continued, under which it stays.
  */
 export function useDraft<Work>(kind: string, takenUp?: string) {
@@ -67,5 +68,9 @@ function keeperOf<Work>(key: DraftKey) {
     read = reader;
     gathering ??= setTimeout(flush, GATHER_MS);
   };
-  return { note, noteLater, forget, flush };
+  const during = async <T>(work: Promise<T>): Promise<T> => {
+    const end = workOnDraft(key[2]);
+    return work.finally(end);
+  };
+  return { note, noteLater, forget, flush, during };
 }

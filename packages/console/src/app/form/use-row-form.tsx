@@ -46,8 +46,11 @@ export type RowForm<O, V = FieldValues> = {
   ) => Submit;
   /** The answer of a save; null for a stale version, which `note` then shows. */
   compared: <T>(saving: Promise<T>) => Promise<T | null>;
-  /** Shows a newer row beside the form's values before a save is refused for it. */
-  present: (stale: Stale<NonNullable<O>>) => void;
+  /**
+   * Shows a newer row beside the form's values before a save is refused for it. `isAnswer`, by default: it answers the
+   * person's own command, and takes the focus.
+   */
+  present: (stale: Stale<NonNullable<O>>, isAnswer?: boolean) => void;
   /** Mine and theirs side by side, and the choice between them. */
   note: ReactNode;
   kept: KeptWork;
@@ -68,7 +71,7 @@ export function useRowForm<V extends FieldValues, O extends { version: number } 
   const { t } = useTranslation();
   const format = useFormat();
   const [row, setRow] = useState<O>(opened);
-  const [stale, setStale] = useState<Stale<Row> | null>(null);
+  const [stale, setStale] = useState<(Stale<Row> & { isAnswer?: boolean }) | null>(null);
   // A save started from the note overwrites the row that was chosen with it.
   const base = useRef<O>(opened);
   const over = (current: O) => {
@@ -121,7 +124,7 @@ export function useRowForm<V extends FieldValues, O extends { version: number } 
     row,
     know,
     compared,
-    present: setStale,
+    present: (newer, isAnswer = true) => setStale({ ...newer, isAnswer }),
     save: (send, onSaved) =>
       form.save(async (values) => {
         const saved = await compared(send(values, base.current));
@@ -132,6 +135,7 @@ export function useRowForm<V extends FieldValues, O extends { version: number } 
     note: stale && (
       <StaleNote
         actor={stale.actor}
+        isAnswer={stale.isAnswer ?? true}
         {...changesFrom(stale.current)}
         onMine={() => {
           if (row !== null) form.settle(valuesOf(row), valuesOf(stale.current));

@@ -54,6 +54,7 @@ export function useSeen<Row extends { version: number }>(
   const note = isNewer ? (
     <StaleNote
       about="seen"
+      isAnswer={refusal !== null}
       actor={(isBrought ? brought.actor : null) ?? actorOf?.(newest) ?? null}
       changes={differences(facts(row), facts(newest))}
       onMine={mayGoOn ? () => know(newest) : undefined}

@@ -1,8 +1,10 @@
 import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type FixtureRow, laneId, PLAN_ID } from './testing/board-fixture.ts';
-import { at, eventFor, named } from './testing/board-rig.ts';
+import { boardFixture, type FixtureRow, inAnswer, laneId, PLAN_ID } from './testing/board-fixture.ts';
+import type { Handlers } from '../../test/fake-api.ts';
+import { at, EVENING, eventFor, named, storeOf } from './testing/board-rig.ts';
+import { detailsOf } from './testing/fake-board-api.ts';
 import { cellOf, dragging, frame, grid, openBoard, rowOf, speech } from './testing/open-board.tsx';
 
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? '';
@@ -232,6 +234,41 @@ test('Enter opens a block, on a free stretch it starts a draft; Escape closes', 
   await expect.element(page.getByTestId('booking-panel')).not.toBeInTheDocument();
   await key('{ArrowRight}{Enter}');
   await expect.element(page.getByTestId('new-booking').getByLabelText('Lane 4', { exact: true })).toBeChecked();
+});
+
+/** A server that cancels Lee's booking. */
+function cancelling(): Handlers {
+  const lee = named(storeOf(), 'Lee');
+  let rows = EVENING;
+  return {
+    'booking.boardColumns': () => inAnswer(boardFixture({ lanes: 12, rows })),
+    'booking.status': () => {
+      rows = EVENING.filter(({ name }) => name !== 'Lee');
+      const booking = { ...detailsOf(lee, lee.version + 1), status: 'cancelled' as const };
+      return { message: 'Booking cancelled', booking };
+    },
+  };
+}
+
+test('after a cancellation by Delete the focus is on the free stretch left behind', async () => {
+  await openBoard({ api: cancelling() });
+  await focusOn('Lee');
+  await key('{Delete}');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click();
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+  await expect.poll(focused).toMatch(/^Free, /);
+  await key('{ArrowRight}{ArrowLeft}');
+  await expect.poll(focused).toMatch(/^Free, /);
+});
+
+test('after a cancellation from the panel the focus is on the free stretch left behind', async () => {
+  await openBoard({ api: cancelling() });
+  await focusOn('Lee');
+  await key('{Enter}');
+  await page.getByTestId('booking-panel').getByRole('button', { name: 'Cancel booking' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click();
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+  await expect.poll(focused).toMatch(/^Free, /);
 });
 
 test('X selects, Delete asks, the menu key lists every action, ? lists the keys', async () => {

@@ -226,6 +226,50 @@ describe('changing a booking', () => {
     expect(commits(api)).toMatchObject([{ version: 3 }, { version: 4 }]);
   });
 
+  it('lets the person type on while another desk changes it, and returns to the field after the choice', async () => {
+    const api = await openMove(() => anEdit(), {
+      'booking.update': ({ body }) => ({ message: 'Booking updated', version: body.version + 1 }),
+    });
+    await api.stream.connected();
+    const notes = dialog.getByRole('textbox', { name: 'Notes' });
+    await notes.click();
+    await userEvent.keyboard('Cake and c');
+    const { bookingId } = aBooking();
+    const actor = { id: null, name: 'Maya' };
+    const history = [{ at: '2030-11-04T15:00:00Z', actor, what: 'booking.moved', before: null, after: null } as const];
+    const moved = [anItem({ start: '20:30', end: '22:30' })];
+    const now = details(aBooking({ version: 4, items: moved, history: [...history] }));
+    api.handlers['reservation.details'] = () => now;
+    api.stream.send({ bookingId, blockId: null, version: 4, what: 'booking.edited', blocks: [], tray: [], actor });
+    const stale = dialog.getByRole('alert');
+    await expect.element(stale).toMatchTextContent(/Maya changed this meanwhile/);
+    await userEvent.keyboard('andles please');
+    await expect.element(notes).toHaveValue('Cake and candles please');
+    await stale.getByRole('button', { name: 'Keep mine' }).click();
+    await expect.element(stale).not.toBeInTheDocument();
+    await expect.element(notes).toHaveFocus();
+    await userEvent.keyboard(', for ten');
+    await expect.element(notes).toHaveValue('Cake and candles please, for ten');
+  });
+
+  it('takes the focus with the answer to the person’s own save', async () => {
+    let now = details();
+    await openMove(() => anEdit(), {
+      'booking.update': () => {
+        now = details(aBooking({ version: 4, guestHonorName: 'Zuri' }));
+        throw new Refusal(409, 'stale', 'Maya changed this meanwhile');
+      },
+      'reservation.details': () => now,
+    });
+    const notes = dialog.getByRole('textbox', { name: 'Notes' });
+    await notes.fill('Cake');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    const stale = dialog.getByRole('alert');
+    await expect.element(stale).toHaveFocus();
+    await stale.getByRole('button', { name: 'Take theirs' }).click();
+    await expect.element(notes).toHaveFocus();
+  });
+
   it('meets another desk’s change before the move, and leaves it as it is when the person says so', async () => {
     let now = details();
     const api = await openMove(

@@ -6,6 +6,7 @@ import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { type RowForm, useRowForm } from '../../app/form/use-row-form.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Select } from '../../ui/select.tsx';
+import { createStore, type Store } from '../../ui/store.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useRested } from '../../ui/use-rested.ts';
 import { type Booking, type Details, type Wanted, useFreePlaces, useVenues } from './booking-details.queries.ts';
@@ -48,7 +49,8 @@ export function ChangeDialog({ details: { booking, abilities }, itemId, part, on
   });
   const { control } = form;
   const { isSubmitting } = useFormState({ control });
-  useNewer(row, booking, isSubmitting);
+  const [refused] = useState(() => createStore(false));
+  useNewer(row, booking, isSubmitting, refused);
   const stale = row.note !== null;
 
   const typed = useWatch({ control }) as ChangeValues;
@@ -64,7 +66,7 @@ export function ChangeDialog({ details: { booking, abilities }, itemId, part, on
   const { answer } = preview;
   const difference = answer?.valid ? answer.difference : 0;
   const patch = abilities.update ? patchOf(seen, typed) : null;
-  const save = useChangeSaving({ form, row, item, edit, patch, onSaved: onClose, onEdited });
+  const save = useChangeSaving({ form, row, item, edit, patch, refused, onSaved: onClose, onEdited });
 
   const reason = stale
     ? t('stale.unknown')
@@ -153,12 +155,21 @@ export function ChangeDialog({ details: { booking, abilities }, itemId, part, on
   );
 }
 
-/** Another desk's newer booking is shown beside what is typed; the one of this save is known with its answer. */
-function useNewer(row: RowForm<Booking, ChangeValues>, booking: Booking, isSaving: boolean): void {
+/**
+ * Another desk's newer booking is shown beside what is typed; the one of this save is known with its answer.
+ * @param refused a save was refused for it.
+ */
+function useNewer(
+  row: RowForm<Booking, ChangeValues>,
+  booking: Booking,
+  isSaving: boolean,
+  refused: Store<boolean>,
+): void {
   const isNewer = !isSaving && booking.version > row.row.version;
-  const present = useEffectEvent(() =>
-    row.present({ actor: booking.history[0]?.actor.name ?? null, current: booking }),
-  );
+  const present = useEffectEvent(() => {
+    row.present({ actor: booking.history[0]?.actor.name ?? null, current: booking }, refused.get());
+    refused.set(false);
+  });
   useEffect(() => {
     if (isNewer) present();
   }, [isNewer, booking.version]);

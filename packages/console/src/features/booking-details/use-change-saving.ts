@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useCommand } from '../../app/commands/use-command.ts';
 import type { ContractForm } from '../../app/form/use-contract-form.ts';
 import type { RowForm } from '../../app/form/use-row-form.tsx';
-import { createStore } from '../../ui/store.ts';
+import { createStore, type Store } from '../../ui/store.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { type Booking, type TimedItem, type Edit, type EditAnswer, isCode } from './booking-details.queries.ts';
 import { type ChangeValues, type Price, valuesOf } from './change-form.ts';
@@ -17,6 +17,8 @@ type Saving = {
   item: TimedItem | undefined;
   edit: Edit | null;
   patch: CustomerPatch | null;
+  /** Set where a save was refused because another desk was quicker. */
+  refused: Store<boolean>;
   onSaved: () => void;
   onEdited: ((saved: SavedEdit) => void) | undefined;
 };
@@ -32,7 +34,7 @@ type Saved = { booking: Booking; version: number; undo: Edit | null; back: Custo
  * Saves the edit first, which others may make impossible, then the customer. What was saved before a refusal is not
  * sent again.
  */
-export function useChangeSaving({ form, row, item, edit, patch, onSaved, onEdited }: Saving) {
+export function useChangeSaving({ form, row, item, edit, patch, refused, onSaved, onEdited }: Saving) {
   const { t } = useWords();
   const [progress] = useState(() => createStore<Progress>({ before: null, edited: null }));
   const change = useCommand('booking.edit', { say: null });
@@ -96,8 +98,9 @@ export function useChangeSaving({ form, row, item, edit, patch, onSaved, onEdite
       return await send(values, base);
     } catch (failure) {
       // Another desk's change shows by itself, since the booking has been read again.
-      if (isCode(failure, 'stale')) return null;
-      throw failure;
+      if (!isCode(failure, 'stale')) throw failure;
+      refused.set(true);
+      return null;
     }
   }, finish);
 }

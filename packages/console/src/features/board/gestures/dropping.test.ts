@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { ApiError } from '@laneway/contract/http/client';
 import { laneId, roomId, uuid } from '../testing/board-fixture.ts';
 import { at, dragged, eventFor, EVENING, heldBack, named, rig } from '../testing/board-rig.ts';
+
+const NOT_ANSWERED = 'No answer came. It may have been done; pressing again does it only once.';
 
 test('a drop is drawn at once, sent with the version seen at pickup, and lands', async () => {
   const { store, hand, dropping, api, block, said } = dragged();
@@ -194,18 +197,68 @@ test('the next bar moves while a drop waits for its answer', async () => {
   expect([named(store, 'Lee'), named(store, 'Tran')].map((block) => block.pending)).toEqual([false, false]);
 });
 
-test('a drop without a connection goes back, says so, offers no other place, and can be sent again', async () => {
+test('a drop without an answer goes back, says so, offers no other place, and can be sent again', async () => {
   const { store, dropping, api, refused, block, said } = dragged();
   api.state.silent = 'request';
   await dropping.drop();
   expect(store.get(block.id)).toMatchObject({ s: at('20:00'), pending: false });
   expect(refused).toMatchObject([{ nearest: null, take: null }]);
-  expect(said.at(-1)).toBe('No connection. Put back.');
+  expect(refused[0]?.message).toBe(NOT_ANSWERED);
+  expect(said.at(-1)).toBe(NOT_ANSWERED);
   api.state.silent = null;
   refused[0]?.again?.();
   await expect.poll(() => store.get(block.id)).toMatchObject({ s: at('22:00'), pending: false });
   const [first, second] = api.commits();
   expect(second).toEqual(first);
+});
+
+test('a drop whose price got no answer was not sent, and says that it is put back', async () => {
+  const { store, dropping, api, refused, block, said } = dragged();
+  api.state.silent = 'preview';
+  await dropping.drop();
+  expect(store.get(block.id)).toMatchObject({ s: at('20:00'), pending: false });
+  expect(api.commits()).toEqual([]);
+  expect(refused).toMatchObject([{ message: null }]);
+  expect(said.at(-1)).toBe('No connection. Put back.');
+});
+
+test('a drop whose answer was lost is settled once the stream shows it: nothing is left to retry, and undo works', async () => {
+  const { store, dropping, api, back, refused, block, moves } = dragged();
+  api.state.silent = 'answer';
+  await dropping.drop();
+  expect(store.get(block.id)).toMatchObject({ s: at('20:00') });
+  let isSettled = false;
+  void refused[0]?.settled?.then(() => {
+    isSettled = true;
+  });
+  // A change of another booking says nothing of this one.
+  store.apply([eventFor(store, named(store, 'Tran'), { s: at('18:30') })]);
+  await Promise.resolve();
+  expect([isSettled, api.commits().length]).toEqual([false, 1]);
+  api.state.silent = null;
+  store.apply([eventFor(store, named(store, 'Lee'), { s: at('22:00'), e: at('23:00') }, 2)]);
+  await expect.poll(() => moves.length).toBe(1);
+  expect(isSettled).toBe(true);
+  const [first, second] = api.commits();
+  expect(second).toEqual(first);
+  await back('undo');
+  expect(api.commits()[2]?.body.items).toMatchObject([{ start: '20:00', duration: 1, lanes: [laneId(4)] }]);
+});
+
+test('a drop whose answer was lost after the stream had shown it lands without a word', async () => {
+  const { store, dropping, api, refused, block, moves } = dragged();
+  const { edit } = api;
+  let isLost = false;
+  api.edit = async (bookingId, body) => {
+    const answer = await edit(bookingId, body);
+    if (body.preview || isLost) return answer;
+    isLost = true;
+    store.apply([eventFor(store, block, { s: at('22:00'), e: at('23:00') }, 2)]);
+    throw new ApiError(0, { code: 'unanswered', message: '', requestId: '' });
+  };
+  await dropping.drop();
+  expect([moves.length, refused.length]).toEqual([1, 0]);
+  expect(store.get(block.id)).toMatchObject({ s: at('22:00'), version: 2, pending: false });
 });
 
 test('a drop that was refused for who changed it offers no other place', async () => {

@@ -22,6 +22,8 @@ export type Refusal = {
   take: (() => void) | null;
   /** Sends the same drop again, where nobody answered. */
   again: (() => void) | null;
+  /** Resolves once the board shows that the drop was carried out; null where it was not sent. */
+  settled?: Promise<void>;
 };
 
 /** Refusals for which another place may be accepted. */
@@ -52,7 +54,13 @@ export type DropOptions = {
   holdAgain: (block: Block, place: Placement) => void;
 };
 
-type Wanted = { held: Held; place: Placement; version: number };
+type Wanted = {
+  held: Held;
+  place: Placement;
+  version: number;
+  /** Once it was sent: the block as it stood before, and the request. Sending it again repeats the very same request. */
+  sent?: { before: Block; body: EditRequest };
+};
 
 /** Handles a drop: confirmations, the optimistic update, the request, and the rollback. */
 export class Dropping {
@@ -139,14 +147,15 @@ export class Dropping {
   }
 
   /** False when it was put back or refused. */
-  async #send(wanted: Wanted, undo: UndoStack): Promise<boolean> {
+  async #send(wanted: Wanted, undo: UndoStack, isRepeat = false): Promise<boolean> {
     const { store, api } = this.#options;
     const { held, place, version } = wanted;
     const { block } = held;
     if (!block?.bookingId || !block.itemId) return false;
     const base = store.get(block.id) ?? block;
     const others = held.swapWith ? [held.swapWith] : [];
-    this.#draw(held, base, place);
+    // A drop that was carried out without an answer is drawn already.
+    if (!this.#isShown(wanted)) this.#draw(held, base, place);
     const body = (price: 'new' | 'keep', preview: boolean): EditRequest => ({
       version,
       preview,
@@ -154,22 +163,27 @@ export class Dropping {
       ...this.#change(held, place),
     });
     try {
-      const price = await this.#price(held, () => api.edit(block.bookingId ?? '', body('new', true)));
-      if (price === 'back') {
-        this.#restore([base, ...others]);
-        this.#options.focus(base.id);
-        this.#options.say({ kind: 'put-back' });
-        return false;
+      if (!wanted.sent) {
+        const price = await this.#price(held, () => api.edit(block.bookingId ?? '', body('new', true)));
+        if (price === 'back') {
+          this.#restore([base, ...others]);
+          this.#options.focus(base.id);
+          this.#options.say({ kind: 'put-back' });
+          return false;
+        }
+        wanted.sent = { before: base, body: body(price, false) };
       }
-      const answer = await api.edit(block.bookingId, body(price, false));
-      this.#land(held, base, answer, undo);
+      const answer = await api.edit(block.bookingId, wanted.sent.body);
+      this.#land(held, wanted.sent.before, answer, undo);
       return true;
     } catch (error) {
       const hadFocus = this.#options.hasFocus(base.id);
       this.#restore([base, ...others]);
       if (hadFocus && store.get(base.id)) this.#options.focus(base.id);
       if (!(error instanceof ApiError)) throw error;
-      if (isUnanswered(error)) this.#unanswered(wanted);
+      // The stream has shown it already: the same request brings the answer that was lost.
+      if (isUnanswered(error) && !isRepeat && this.#isShown(wanted)) return this.#send(wanted, undo, true);
+      if (isUnanswered(error)) this.#unanswered(wanted, messageOf(error));
       else this.#refuse(held, null, messageOf(error), OF_THE_PLACE.has(error.body.code));
       return false;
     }
@@ -294,11 +308,34 @@ export class Dropping {
     store.write(blocks, gone);
   }
 
-  /** Another place would not help; the same request may. */
-  #unanswered(wanted: Wanted): void {
-    this.#options.say({ kind: 'unanswered' });
-    const again = () => void this.#commit(wanted);
-    this.#options.refuse({ message: null, reason: null, nearest: null, take: null, again });
+  /**
+   * Another place would not help; the same request may. Once the board shows that it was carried out, it is sent again
+   * under its key, for the answer that was lost.
+   */
+  #unanswered(wanted: Wanted, silence: string): void {
+    const { store } = this.#options;
+    const message = wanted.sent ? silence : null;
+    this.#options.say({ kind: 'unanswered', message });
+    const { promise: settled, resolve } = Promise.withResolvers<void>();
+    const again = () => {
+      stop();
+      void this.#commit(wanted);
+    };
+    const stop = store.subscribe(() => {
+      if (!this.#isShown(wanted)) return;
+      resolve();
+      again();
+    });
+    this.#options.refuse({ message, reason: null, nearest: null, take: null, again, settled });
+  }
+
+  /** Whether a drop that was sent stands on the board as carried out, with a newer version of its booking. */
+  #isShown({ held, place, sent }: Wanted): boolean {
+    const { store } = this.#options;
+    const now = sent && store.get(sent.before.id);
+    if (!sent || !now || now.pending || now.version <= sent.before.version) return false;
+    if (held.task === 'split') return !now.lanes.includes(held.grabbed);
+    return samePlace(now, held.swapWith ?? place);
   }
 
   #refuse(held: Held, reason: Reason | null, message: string | null, isOfThePlace: boolean): void {

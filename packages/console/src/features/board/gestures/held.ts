@@ -57,7 +57,8 @@ export type Say =
   | { kind: 'swapped'; name: string; other: string }
   | { kind: 'refused'; reason: Reason | null; message: string | null }
   | { kind: 'put-back' }
-  | { kind: 'unanswered' }
+  /** message: it may have been done; null: it was not sent. */
+  | { kind: 'unanswered'; message: string | null }
   | { kind: 'undone' }
   | { kind: 'redone' }
   | { kind: 'undo-refused'; name: string }

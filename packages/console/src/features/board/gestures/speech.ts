@@ -24,7 +24,7 @@ export function sentence(words: BoardWords, say: Say): string {
     case 'put-back':
       return t('board.say.put_back');
     case 'unanswered':
-      return t('board.say.unanswered');
+      return say.message ?? t('board.say.unanswered');
     case 'undone':
       return t('board.say.undone');
     case 'redone':

@@ -51,6 +51,12 @@ export class Whereabouts {
     });
   }
 
+  /** The booking that had the focus is gone from a line: the focus goes to the stretch that it leaves free. */
+  freed(line: string, minute: number): void {
+    const { cursor } = this.#options;
+    whenRested(() => cursor.go(line, minute));
+  }
+
   /** Focuses the bar of the booking that was made. */
   #toMade(): void {
     const { store, cursor } = this.#options;

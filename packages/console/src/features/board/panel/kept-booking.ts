@@ -26,13 +26,13 @@ export function bookingDrafts(outletId: string): string {
 type Making = Pick<KeptBooking, 'values' | 'hold' | 'channel'> & { unsaved: boolean; place: Placement };
 
 /**
- * Keeps a new booking's draft as long as there is something to lose. @returns a function that deletes it for good: it is
- * made or discarded, and what is drawn until the panel is gone is not kept.
+ * Keeps a new booking's draft as long as there is something to lose. @returns `forget`, which deletes it for good: it is
+ * made or discarded, and what is drawn until the panel is gone is not kept; and `during`, for the command that makes it.
  */
-export function useKeptBooking({ unsaved, place, ...made }: Making): () => void {
+export function useKeptBooking({ unsaved, place, ...made }: Making) {
   const { store, api } = useBoard();
   const takenUp = useBoardState((state) => state.draft?.takenUp?.id);
-  const { note, forget } = useDraft<KeptBooking>(bookingDrafts(api.outletId), takenUp);
+  const { note, forget, during } = useDraft<KeptBooking>(bookingDrafts(api.outletId), takenUp);
   const { s, e, lanes } = place;
   const { day } = store;
   const kept = unsaved ? { date: day.date, wall: wallAt(day, s).wall, minutes: e - s, lanes, ...made } : null;
@@ -43,8 +43,11 @@ export function useKeptBooking({ unsaved, place, ...made }: Making): () => void 
     if (!isOver.current) note(kept);
   });
   useEffect(() => keep(), [content, note]);
-  return () => {
-    isOver.current = true;
-    forget();
+  return {
+    forget: () => {
+      isOver.current = true;
+      forget();
+    },
+    during,
   };
 }

@@ -7,7 +7,10 @@ import { useBoard } from '../board-runtime.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import type { Sale } from './use-sale.ts';
 
-/** @returns `close`, which asks first where something would be lost, and the dialog that asks. */
+/**
+ * @returns `close`, which asks first where something would be lost and waits for the answer of a booking that is being
+ * made, and the dialog that asks.
+ */
 export function useLeaveSale(sale: Sale, isBooking: boolean, { t }: BoardWords) {
   const runtime = useBoard();
   const { held } = sale;
@@ -20,6 +23,7 @@ export function useLeaveSale(sale: Sale, isBooking: boolean, { t }: BoardWords) 
     enableBeforeUnload: false,
   });
   const close = () => {
+    if (isBooking) return;
     if (unsaved) setLeaving(true);
     else runtime.patch({ draft: null });
   };

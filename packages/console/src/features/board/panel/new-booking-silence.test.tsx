@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { waitingDrafts } from '../../../app/form/drafts.ts';
+import { aUser } from '../../../test/builders.ts';
 import type { Handlers } from '../../../test/fake-api.ts';
-import { laneId } from '../testing/board-fixture.ts';
+import { laneId, OUTLET_ID } from '../testing/board-fixture.ts';
 import { openBoard } from '../testing/open-board.tsx';
 import { BOOKING, selling } from '../testing/selling.ts';
+import { bookingDrafts } from './kept-booking.ts';
 
 const panel = () => page.getByTestId('new-booking');
 const quote = () => page.getByTestId('quote');
 const book = () => panel().getByRole('button', { name: 'Book' });
 const hold = () => panel().getByRole('button', { name: 'Hold', exact: true });
+/** What the board would offer to go on with. */
+const unfinished = () => waitingDrafts(aUser().id, bookingDrafts(OUTLET_ID));
 const NO_CONNECTION = 'No connection. Nothing was saved.';
 const NOT_ANSWERED = 'No answer came. It may have been done; pressing again does it only once.';
 
@@ -64,6 +69,35 @@ test('a booking that was changed after silence is another one only once the firs
   const [first, second, third] = keys('reservation.add');
   expect(second).toBe(first);
   expect(third).not.toBe(first);
+});
+
+test('Escape while a booking is made waits for its answer, and nothing is left to go on with', async () => {
+  const { fake, bodies } = await start();
+  const answer = fake.slow('reservation.add');
+  await book().click();
+  await expect.element(book()).toHaveAttribute('aria-busy', 'true');
+  await userEvent.keyboard('{Escape}');
+  await panel().getByRole('button', { name: 'Close' }).click();
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Dana Cole');
+  answer();
+  await expect.element(page.getByText('HB-7K3QM booked for Dana Cole')).toBeVisible();
+  await expect.element(panel()).not.toBeInTheDocument();
+  await expect.poll(unfinished).toEqual([]);
+  expect(bodies('reservation.add')).toHaveLength(1);
+});
+
+test('a booking that is answered after the board was left is not offered as unfinished, before or after', async () => {
+  const { fake } = await start();
+  await expect.poll(() => indexedDB.databases()).toContainEqual(expect.objectContaining({ name: 'laneway' }));
+  const answer = fake.slow('reservation.add');
+  await book().click();
+  await expect.element(book()).toHaveAttribute('aria-busy', 'true');
+  await page.getByRole('navigation').getByRole('link', { name: 'Bookings' }).click();
+  await expect.element(panel()).not.toBeInTheDocument();
+  expect(await unfinished()).toEqual([]);
+  answer();
+  await expect.element(page.getByText('HB-7K3QM booked for Dana Cole')).toBeVisible();
+  await expect.poll(unfinished).toEqual([]);
 });
 
 test('Hold pressed again after silence holds once', async () => {

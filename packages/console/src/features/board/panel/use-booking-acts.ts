@@ -8,6 +8,7 @@ import {
   type BookingDialogs,
   type BookingDialogsDone,
   openBookingDialog,
+  openedDialog,
 } from '../../../app/dialogs/booking-dialogs.ts';
 import { createStore } from '../../../ui/store.ts';
 import { dismissToast, toast } from '../../../ui/toast-store.ts';
@@ -69,8 +70,13 @@ export function useBookingActs(words: BoardWords, open: (blockId: string | null)
         known.map((one) => one.id),
       );
       latest.current.open(null);
-      // The focus moves to the free stretch that is left.
-      if (line) runtime.cursor.go(line, Math.max(0, block.s));
+      if (!line) return;
+      // The dialog keeps the focus until it is gone.
+      const stop = openedDialog.subscribe(() => {
+        if (openedDialog.get() !== null) return;
+        stop();
+        runtime.whereabouts.freed(line, Math.max(0, block.s));
+      });
     }
     /** The change dialog saved an edit: drawn at once, with an undo like that of a drag. */
     async function edited(block: Block, { answer, edit, undo }: BookingDialogs['change']['result']): Promise<void> {
@@ -197,7 +203,8 @@ export function useBookingActs(words: BoardWords, open: (blockId: string | null)
         const { nearest, take, again } = refusal;
         if (again) {
           const actions = [{ label: w.t('action.retry'), onPress: again }];
-          toast({ kind: 'error', title: w.t('board.say.unanswered'), actions });
+          const id = toast({ kind: 'error', title: refusal.message ?? w.t('board.say.unanswered'), actions });
+          void refusal.settled?.then(() => dismissToast(id));
           return;
         }
         const title = refusal.reason ? w.reason(refusal.reason) : (refusal.message ?? messageOf(null));

@@ -154,13 +154,13 @@ export function useSaleCommands(sale: Sale, words: BoardWords) {
       return;
     }
     const reservation = await attempt('book', () =>
-      booking.send(reservationBody(item), asSeen(reservationBody(placed)), (body) => api.book(body)),
+      sale.during(booking.send(reservationBody(item), asSeen(reservationBody(placed)), (body) => api.book(body))),
     );
     if (!reservation) return;
+    sale.forget();
     toast({ kind: 'success', title: t('board.new.booked', { code: reservation.code, name: values.name.trim() }) });
     runtime.speak(t('board.say.booked'));
     if (!sale.isGone()) {
-      sale.forget();
       runtime.whereabouts.made(reservation.bookingId);
       runtime.patch({ draft: null });
       runtime.callbacks.openBooking(reservation.bookingId);

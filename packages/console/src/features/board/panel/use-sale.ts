@@ -100,7 +100,7 @@ export function useSale() {
   const assigned = assignedBy(current) ?? [];
   const isAsking = isLooking || plan.isFetching || quote.asking;
   const hasMore = form.formState.isDirty || held !== null || draft?.takenUp !== undefined;
-  const forget = useKeptBooking({
+  const kept = useKeptBooking({
     unsaved: hasMore,
     place,
     values: { ...typed, planId },
@@ -163,7 +163,9 @@ export function useSale() {
     /** There is something to lose. */
     hasMore,
     /** Deletes what is kept of it on the device. */
-    forget,
+    forget: kept.forget,
+    /** Offers what is kept of it to nobody while the command is unanswered. */
+    during: kept.during,
     /** Whether the panel was closed meanwhile. */
     isGone: () => isGone.current,
   };

@@ -17,8 +17,8 @@ export function fakeBoardApi(store: BoardStore) {
     difference: 0,
     fail: null as { code: ErrorCode; message: string } | null,
     gate: null as Promise<void> | null,
-    /** No answer arrives: the request is lost, or only its answer. */
-    silent: null as 'request' | 'answer' | null,
+    /** No answer arrives: the request is lost, or only its answer, or that about the price before it. */
+    silent: null as 'request' | 'answer' | 'preview' | null,
   };
   const never = () => Promise.reject(new Error('not part of this test'));
 
@@ -74,7 +74,7 @@ export function fakeBoardApi(store: BoardStore) {
       const block = store.ofEntity(bookingId)[0];
       await state.gate;
       const silence = new ApiError(0, { code: 'unanswered', message: '', requestId: '' });
-      if (state.silent === 'request' && !body.preview) throw silence;
+      if (state.silent === (body.preview ? 'preview' : 'request')) throw silence;
       if (state.fail && !body.preview) throw new ApiError(409, { ...state.fail, requestId: 'request-1' });
       if (!block) throw new ApiError(404, { code: 'not_found', message: 'No Data Found', requestId: 'request-1' });
       const answer = answerOf(block, body);
