@@ -230,22 +230,6 @@ test('more than the kept price does not come off it', async () => {
   expect(await reprice(bookingId, deduct(7661))).toMatchObject({ total: 0, depositDue: 0 });
 });
 
-test('the lanes that a party has are priced, and of a room with lanes the room alone', async () => {
-  const { outletId, birthday, byGame, openBowling, lanes } = laneway.venue.harbor;
-  const at = { date: '2026-12-30', start: '18:00' };
-  const items = [
-    { serviceItemId: openBowling, ...at, duration: 1, guests: { Guest: 4 }, lanes: lanes.slice(0, 3) },
-    { serviceItemId: byGame, ...at, guests: { Guest: 3, Child: 2 }, games: 2, lanes: lanes.slice(3, 4) },
-    { serviceItemId: birthday, date: '2027-01-02', start: '13:00', guests: { Child: 10 } },
-  ];
-  for (const [place, item] of items.entries()) {
-    const made = await laneway.call('edit', 'reservation.add', { body: { outletId, ...dana, items: [item] } });
-    expect([place, made.status]).toEqual([place, 201]);
-    const after = await reprice(made.body.bookingId, deduct(100));
-    expect([place, after.total]).toEqual([place, Math.round(made.body.total * 100) - 100]);
-  }
-});
-
 test('money that comes after a hold ran out confirms it where its places are free, at the price of now', async () => {
   const { outletId, openBowling, lanes } = laneway.venue.harbor;
   const late = async (date: string) => {

@@ -75,12 +75,12 @@ test('tax inside the price is named as included, and not added', async () => {
 });
 
 test('a paid deposit is said to be paid, and of one paid in part only the rest is due', async () => {
-  const paid = { paid: 100, depositDue: 100, dueNow: 0 };
+  const paid = { paid: 100, poolAmount: 100, depositDue: 100, dueNow: 0 };
   expect((await moneyOf([LIST], paid)).slice(2, 4)).toEqual([
     ['Deposit', '$100.00, paid'],
     ['Paid', '−$100.00'],
   ]);
-  const inPart = { paid: 60, depositDue: 100, dueNow: 40 };
+  const inPart = { paid: 80, refunded: 20, poolAmount: 60, depositDue: 100, dueNow: 40 };
   expect((await moneyOf([LIST], inPart)).slice(2, 4)).toEqual([
     ['Paid', '−$60.00'],
     ['Deposit due', '$40.00'],
