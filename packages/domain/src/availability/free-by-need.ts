@@ -20,7 +20,7 @@ export function freeByNeed(request: SaleRequest): FreeForNeed[] {
   if (!('at' in start)) return [];
   const startMs = start.at.epochMilliseconds;
   return entry.fields.map((field) => {
-    surveyField(field, startMs, startMs + request.durationMin * MINUTE_MS, entry.gapRule, day.view);
+    surveyField(field, startMs, startMs + entry.durationMin * MINUTE_MS, entry.gapRule, day.view);
     return { venueType: field.need.venueType, needed: field.needed, free: freeIds(field) };
   });
 }
