@@ -24,7 +24,7 @@ export const words: Translated<typeof english> = {
       title: 'Neue Buchung',
       plan: 'Tarif',
       choose_plan: 'Tarif wählen',
-      option: 'Angebot',
+      option: 'Variante',
       date: 'Datum',
       start: 'Beginn',
       now: 'Jetzt',

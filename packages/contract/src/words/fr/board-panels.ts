@@ -24,7 +24,7 @@ export const words: Translated<typeof english> = {
       title: 'Nouvelle réservation',
       plan: 'Formule',
       choose_plan: 'Choisir une formule',
-      option: 'Option de vente',
+      option: 'Variante',
       date: 'Date',
       start: 'Début',
       now: 'Maintenant',

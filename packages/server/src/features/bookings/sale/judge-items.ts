@@ -115,8 +115,14 @@ export function judgeItems(situation: Situation, wanted: readonly WantedItem[]):
   }
   const quote = priceOf(situation.booking, situation.outlet, items.map(pricedItem), situation.keepTotal);
   if (!('error' in quote)) return { items, quote };
+  // The time itself passed the rules before, so what it lacks is a price.
+  const noPrice = quote.error === 'plan.not_available_time' ? { hasNoPrice: true } : {};
   return {
-    refused: { code: quote.error, params: ('params' in quote ? quote.params : undefined) ?? {}, nearest: () => [] },
+    refused: {
+      code: quote.error,
+      params: ('params' in quote ? quote.params : undefined) ?? noPrice,
+      nearest: () => [],
+    },
     item: 'itemIndex' in quote ? quote.itemIndex : 0,
   };
 }

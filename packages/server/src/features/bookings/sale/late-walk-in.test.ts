@@ -90,3 +90,11 @@ test('what is too long for the evening is offered shorter, and in another option
   const taken = (await ask(late, { start: '20:30', duration: 1.5, entry: 2 })).whyNot!;
   expect(taken.nearest.map(({ start }) => start)).not.toContain('20:30');
 });
+
+test('where the only thing that is missing is a price, the refusal says so', async () => {
+  const { whyNot } = await ask(unpriced, { start: '19:00', entry: 2, duration: 1.5 });
+  expect([whyNot?.code, whyNot?.message]).toEqual([
+    'plan.not_available_time',
+    'Plan is not available for selected time. There is no price for this time.',
+  ]);
+});
