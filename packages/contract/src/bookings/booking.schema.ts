@@ -111,6 +111,9 @@ export const whyNot = z.object({
       start: wallTime,
       lanes: z.array(id),
       total: amount.nullable(),
+      /** Another option of the plan (entry) for so many hours; both or neither. Absent: as it was asked for. */
+      entry: z.int().optional(),
+      duration: z.number().optional(),
       /** Absent: the date that was asked for. */
       date: businessDate.optional(),
       /** Absent: the outlet that was asked. */

@@ -51,6 +51,16 @@ describe('the catalogues', () => {
     const wrong = sentencesIn('de').filter(([, text]) => /["'”]|(?<!\u00A0)\bUhr\b/.test(text));
     expect(wrong).toEqual([]);
   });
+
+  it('say Uhr after each clock time of a German refusal', () => {
+    const bare = sentencesIn('de').filter(([, text]) => /\{(?:until|now)\}(?!\u00A0Uhr)/.test(text));
+    expect(bare).toEqual([]);
+  });
+
+  it.each(['de', 'fr'])('name an option of a plan in %s by another word than a deal or a hold', (language) => {
+    const told = new Map(sentencesIn(language));
+    expect(told.get('board.new.option')).toBe(told.get('plans.field.serviceDescription') ?? 'Variante');
+  });
 });
 
 function sentencesIn(language: string): [key: string, text: string][] {

@@ -166,7 +166,7 @@ test('the lane board and the engine agree on every lane that is taken', () => {
           const target = {
             resources: [one],
             startMs: start.startMs,
-            endMs: start.startMs + asked.durationMin * MINUTE_MS,
+            endMs: start.startMs + entry!.durationMin * MINUTE_MS,
           };
           checkPlacement(target, asked.occupancy, entry!.gapRule, view, out);
           const request = { ...asked, party: 1, startMin: start.minutes, which: start.which, lanes: [one.resourceId] };

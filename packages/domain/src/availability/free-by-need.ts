@@ -31,9 +31,9 @@ export function freeOnPlan({ entry: _named, ...request }: SaleRequest): string[]
   return [...new Set(day.entries.flatMap((entry) => freeOf(day, entry, startMs).flatMap(({ free }) => free)))];
 }
 
-function freeOf({ query, view }: SaleDay, entry: EntryDay, startMs: number): FreeForNeed[] {
+function freeOf({ view }: SaleDay, entry: EntryDay, startMs: number): FreeForNeed[] {
   return entry.fields.map((field) => {
-    surveyField(field, startMs, startMs + query.durationMin * MINUTE_MS, entry.gapRule, view);
+    surveyField(field, startMs, startMs + entry.durationMin * MINUTE_MS, entry.gapRule, view);
     return { venueType: field.need.venueType, needed: field.needed, free: freeIds(field) };
   });
 }

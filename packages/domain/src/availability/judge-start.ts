@@ -61,7 +61,8 @@ export function judgeStart(day: SaleDay, request: StartRequest): Verdict {
  */
 function timeRule(day: SaleDay, entry: EntryDay, startMs: number): Refusal | null {
   if (entry.startInstants.has(startMs)) return null;
-  const { durationMin, party, channel } = day.query;
+  const { party, channel } = day.query;
+  const { durationMin } = entry;
   if (channel !== 'customer' && fitsInto(entry.sold, startMs, durationMin)) {
     if (entry.entry.reservationSlotType !== 'timeframe') return null;
     const period = periodAt(entry.entry, wallMinutesAt(day.clock, startMs));
@@ -79,7 +80,7 @@ function soldAround({ sold }: EntryDay, startMs: number): { soldFromMs?: number;
 function judgeEntry(day: SaleDay, entry: EntryDay, request: StartRequest): Verdict {
   const { query } = day;
   const { startMs } = request;
-  const endMs = startMs + query.durationMin * MINUTE_MS;
+  const endMs = startMs + entry.durationMin * MINUTE_MS;
   const limit = request.keepsStart === true ? null : advanceLimit(query.plan, startMs, query.nowMs, query.channel);
   if (limit !== null && refusesFor(limit, query.channel, startMs - query.nowMs))
     return { refused: advanceRefusal(day, limit, startMs) };
@@ -104,7 +105,7 @@ function judgeEntry(day: SaleDay, entry: EntryDay, request: StartRequest): Verdi
     warnings,
   };
   if (query.channel === 'staff' && request.keepsStart !== true && !entry.startInstants.has(startMs)) {
-    warnings.push(refusal('plan.not_available_time', { startMs, durationMin: query.durationMin }));
+    warnings.push(refusal('plan.not_available_time', { startMs, durationMin: entry.durationMin }));
   }
   if (query.channel !== 'customer' && !sale.adjacent) {
     const apart = needs.find((need) => !need.adjacent);

@@ -14,7 +14,13 @@ import type { Start } from './starts.ts';
  * A sale that would be accepted without a warning. `change` names the difference from the request; without chosen
  * resources that is always the start.
  */
-export type NearestSale = Start & { entry: number; lanes: string[]; change: 'start' | 'lanes' | 'both' };
+export type NearestSale = Start & {
+  entry: number;
+  /** Minutes. */
+  durationMin: number;
+  lanes: string[];
+  change: 'start' | 'lanes' | 'both' | 'option';
+};
 
 /**
  * At most three sales instead of a refused one, closest in time first: at `aroundMs` itself (on other resources when
@@ -83,7 +89,8 @@ function distance(start: Start, aroundMs: number): number {
   return Math.abs(start.startMs - aroundMs);
 }
 
-function accepted(
+/** One start on a prepared day, as a sale without a warning; null where it is none. */
+export function accepted(
   day: SaleDay,
   start: Start,
   lanes: readonly string[],
@@ -101,5 +108,6 @@ function withoutWarning(
 ): NearestSale | null {
   const but: AvailabilityCode | undefined = query.offer?.walkinStatus ? 'plan.too_soon' : undefined;
   if (!('sale' in verdict) || verdict.sale.warnings.some(({ code }) => code !== but)) return null;
-  return { ...start, entry: verdict.sale.entry, lanes: verdict.sale.lanes, change };
+  const { entry, lanes, startMs, endMs } = verdict.sale;
+  return { ...start, entry, durationMin: (endMs - startMs) / MINUTE_MS, lanes, change };
 }

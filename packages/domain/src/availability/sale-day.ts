@@ -55,8 +55,11 @@ export type SaleQuery = {
   incrementMin: number;
   /** People. */
   party: number;
-  /** Minutes; by the game it is the caller's games x guests x perGameDuration. */
-  durationMin: number;
+  /**
+   * Minutes, the same in every entry or of each its own, as where a sale begins with the length that an entry offers; by
+   * the game it is the caller's games x guests x perGameDuration.
+   */
+  durationMin: number | ((entry: DateRangeEntry) => number);
   channel: Channel;
   nowMs: number;
   /** Number of the entry in dateRange, from 1; absent: the first that can be sold. */
@@ -76,6 +79,8 @@ export type SaleDay = { query: SaleQuery; clock: DayClock; view: OccupancyView; 
 export type EntryDay = {
   place: number;
   entry: DateRangeEntry;
+  /** Minutes of the sale in this entry. */
+  durationMin: number;
   /** The rule that refuses the whole entry for this party or duration. */
   refused: Refusal | null;
   sold: TimeRange[];
@@ -138,7 +143,8 @@ function entryDay(
   opening: Opening,
   { place, entry }: PlacedEntry<DateRangeEntry>,
 ): EntryDay {
-  const { plan, party, durationMin, channel, turnoverMin, incrementMin } = query;
+  const { plan, party, channel, turnoverMin, incrementMin } = query;
+  const durationMin = typeof query.durationMin === 'number' ? query.durationMin : query.durationMin(entry);
   const durationRefused =
     durationMin <= 0 || (channel === 'customer' && !isOnOffer(entry, durationMin))
       ? refusal('plan.not_available_time', { durationMin, durations: entry.bookingDuration })
@@ -150,6 +156,7 @@ function entryDay(
   return {
     place,
     entry,
+    durationMin,
     refused,
     sold,
     starts,

@@ -70,14 +70,16 @@ export function startsOfDay(day: SaleDay): Start[] {
 }
 
 function slotAt(day: SaleDay, start: Start): Slot {
-  const endMs = start.startMs + day.query.durationMin * MINUTE_MS;
+  const verdict = judgeStart(day, { startMs: start.startMs });
+  // Entries may differ in length: of a start that is not sold it is that of the first entry with this start.
+  const first = day.entries.find(({ startInstants }) => startInstants.has(start.startMs)) ?? day.entries[0]!;
+  const endMs = 'sale' in verdict ? verdict.sale.endMs : start.startMs + first.durationMin * MINUTE_MS;
   const time: SlotTime = {
     ...start,
     start: formatWallTime(start.minutes),
     end: formatWallTime(wallMinutesAt(day.clock, endMs)),
     endMs,
   };
-  const verdict = judgeStart(day, { startMs: start.startMs });
   if ('sale' in verdict) {
     const { entry, needs, lanes, adjacent, warnings } = verdict.sale;
     const free = needs[0]?.free ?? 0;

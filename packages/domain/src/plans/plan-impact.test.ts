@@ -107,6 +107,15 @@ describe('starts that the cases leave aside', () => {
     expect(one(hour(3500), { ...off, walkinStatus: true })).toMatchObject({ appear: [], vanish: [] });
   });
 
+  test('a start that is past is in no list, one at this very instant still is', () => {
+    const after = (nowMs: number) =>
+      changedStarts(null, hour(3500), ['2026-12-11', '2026-12-18'], { hours, incrementMin: 30, nowMs });
+    const appear = (nowMs: number) => after(nowMs).map((day) => day.appear);
+    expect(appear(Date.parse('2026-12-11T21:00:00Z'))).toEqual([ALL, ALL]);
+    expect(appear(Date.parse('2026-12-11T21:01:00Z'))).toEqual([['16:30', '17:00'], ALL]);
+    expect(appear(Date.parse('2026-12-12T03:05:00Z'))).toEqual([[], ALL]);
+  });
+
   test('the cheapest guest counts where guests pay', () => {
     const persons = (child: number) =>
       selling({

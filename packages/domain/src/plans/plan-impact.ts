@@ -23,8 +23,11 @@ type PricedStart = { minutes: number; price: Cents };
 type PricedStarts = Map<number, PricedStart>;
 /** The starts of a plan on a date by their instants (epoch milliseconds). */
 type StartsOn = (clock: DayClock, opening: Opening | null) => InSteps<PricedStarts>;
-/** How the outlet sells: its hours, and the minutes between starts where a period names none. */
-type Selling = { hours: OutletHours; incrementMin: number };
+/**
+ * How the outlet sells: its hours, and the minutes between starts where a period names none. Starts before `nowMs` (epoch
+ * milliseconds) are left out; absent: none is.
+ */
+type Selling = { hours: OutletHours; incrementMin: number; nowMs?: number };
 
 /**
  * The shortest duration (minutes) of an entry, and the lowest price at which a sale of it starts at some minutes; null
@@ -40,9 +43,9 @@ export function changedStarts(
   before: SoldPlan | null,
   after: SoldPlan,
   dates: readonly string[],
-  { hours, incrementMin }: Selling,
+  selling: Selling,
 ): ChangedStarts[] {
-  return atOnce(changedStartsInSteps(before, after, dates, { hours, incrementMin }));
+  return atOnce(changedStartsInSteps(before, after, dates, selling));
 }
 
 /** The same, with a pause after each entry of each date. */
@@ -50,7 +53,7 @@ export function* changedStartsInSteps(
   before: SoldPlan | null,
   after: SoldPlan,
   dates: readonly string[],
-  { hours, incrementMin }: Selling,
+  { hours, incrementMin, nowMs = Number.NEGATIVE_INFINITY }: Selling,
 ): InSteps<ChangedStarts[]> {
   const startsBefore = before === null ? null : startsOnDates(before, incrementMin);
   const startsAfter = startsOnDates(after, incrementMin);
@@ -62,7 +65,7 @@ export function* changedStartsInSteps(
     const is = yield* startsAfter(clock, opening);
     const walls = (of: PricedStarts, keep: (startMs: number, price: Cents) => boolean) =>
       [...of]
-        .filter(([startMs, { price }]) => keep(startMs, price))
+        .filter(([startMs, { price }]) => startMs >= nowMs && keep(startMs, price))
         .toSorted(([a], [b]) => a - b)
         .map(([, { minutes }]) => formatWallTime(minutes));
     changed.push({

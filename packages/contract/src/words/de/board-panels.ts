@@ -24,7 +24,7 @@ export const words: Translated<typeof english> = {
       title: 'Neue Buchung',
       plan: 'Tarif',
       choose_plan: 'Tarif wählen',
-      option: 'Angebot',
+      option: 'Variante',
       other_option: '{lanes}: in diesem Tarif als „{option}“ verkauft.',
       take_option: 'Als „{option}“ verkaufen',
       date: 'Datum',

@@ -178,7 +178,7 @@ export const words: Translated<typeof english> = {
         timeframe: 'Zeitpakete',
       },
       title: 'Was verkauft wird',
-      add: 'Weiteres Angebot hinzufügen',
+      add: 'Weiteren Eintrag hinzufügen',
       numbered: 'Eintrag {number}',
       off: 'aus',
       off_help: 'Aus: Er bleibt erhalten, wird aber nicht verkauft.',

@@ -24,7 +24,7 @@ export const words: Translated<typeof english> = {
       title: 'Nouvelle réservation',
       plan: 'Formule',
       choose_plan: 'Choisir une formule',
-      option: 'Option de vente',
+      option: 'Variante',
       other_option: '{lanes}\u00A0: vendu comme «\u00A0{option}\u00A0» dans cette formule.',
       take_option: 'Vendre comme «\u00A0{option}\u00A0»',
       date: 'Date',

@@ -5,12 +5,11 @@
  */
 export type { BookingState } from './state/booking-state.ts';
 export { checkVersion, loadBooking, loadBookings, lockBooking } from './state/booking-state.repository.ts';
-export { saveBookings, type Change } from './state/save-booking.ts';
+export { saveBookings } from './state/save-booking.ts';
 export { takeStep } from './edit/take-step.ts';
 export { policyOf, policyOfItem } from './state/policy.ts';
 export { priceOf } from './sale/price-of.ts';
 export { repriced } from './sale/repriced.ts';
 export { loadOutletToSell, loadPlanVersion } from './sale/outlet.repository.ts';
 export { expireHolds } from './sale/expire-holds.ts';
-export { lockPlaces } from './places/places.ts';
 export { lockResources } from './places/occupancy.repository.ts';

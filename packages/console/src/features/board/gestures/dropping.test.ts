@@ -247,7 +247,7 @@ test('a drop whose answer was lost is settled once the stream shows it: nothing 
 
 test('a drop whose answer was lost after the stream had shown it lands without a word', async () => {
   const { store, dropping, api, refused, block, moves } = dragged();
-  const { edit } = api;
+  const edit = api.edit.bind(api);
   let isLost = false;
   api.edit = async (bookingId, body) => {
     const answer = await edit(bookingId, body);

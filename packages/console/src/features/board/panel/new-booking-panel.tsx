@@ -1,3 +1,4 @@
+import { minutesOfHours } from '@laneway/domain/time/lengths';
 import { X } from 'lucide-react';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { keepDraft } from '../../../app/form/drafts.ts';
@@ -59,11 +60,18 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
   const isWalkIn = sale.draft?.channel === 'walkin';
   const title = t(isWalkIn ? 'board.action.walk_in' : 'board.new.title');
   const begins = { time: words.time(sale.place.s) };
-  const take = ({ start, lanes, date, outlet: other }: Nearest) => {
+  const take = ({ start, lanes, date, outlet: other, entry, duration }: Nearest) => {
     if (other) return void openAt(other, start);
     const [s] = positionsOf(store.day, wallOfWire(start));
     if (s === undefined) return;
-    patchDraft(() => ({ placement: { s, e: s + length, lanes }, follows: false }));
+    // The option is another one or the length is: both stay, whatever would sell next.
+    if (entry !== undefined) {
+      form.setValue('planId', sale.planId, { shouldDirty: true });
+      form.setValue('entry', entry, { shouldDirty: true });
+      sale.setOwnLength(true);
+    }
+    const minutes = duration === undefined ? length : minutesOfHours(duration);
+    patchDraft(() => ({ placement: { s, e: s + minutes, lanes }, follows: false }));
     if (date !== undefined) runtime.callbacks.goTo(date);
   };
   /** Takes the booking, as far as it is, to another outlet's board, where it is offered. */
@@ -119,6 +127,9 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
           offSale={sale.isOffSale ? sale.planTitle : null}
           isWalkIn={isWalkIn || sale.draft?.follows === true}
           words={words}
+          optionName={(entry) =>
+            sale.entries.find(({ place }) => place === entry)?.entry.venueDetail.serviceDescription
+          }
           onTake={take}
         />
         <ContactFields {...{ form, words }} honors={sale.asks.honors} />

@@ -29,9 +29,11 @@ export function PlaceField({ kinds, place, turnover, suggested, heldId, note, ot
   const places = store.resources.filter(({ venueType }) => kinds.has(venueType) || drawn.includes(venueType));
   const ignore = new Set(heldId === null ? [] : store.ofEntity(heldId).map(({ id }) => id));
   const isFree = (id: string) => {
-    const alone = { s: place.s, e: place.e, lanes: [id] };
+    // A time past closing is not the lane's fault: the refusal says it, and the lane is judged by the rest of the time.
+    const alone = { s: place.s, e: Math.min(place.e, store.day.minutes), lanes: [id] };
     const rule = { origin: null, turnover, ignore, shortest: LEAST_SALE, step: OPEN_STEP };
-    return judge(store, { ...rule, place: alone }).verdict !== 'no';
+    const judged = judge(store, { ...rule, place: alone });
+    return judged.verdict !== 'no' || judged.reason.code === 'outside' || judged.reason.code === 'past';
   };
   const free = new Set(places.flatMap(({ resourceId }) => (isFree(resourceId) ? resourceId : [])));
   const isOpen = place.lanes.length === 0;

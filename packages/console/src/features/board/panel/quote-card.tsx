@@ -1,3 +1,4 @@
+import { minutesOfHours } from '@laneway/domain/time/lengths';
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -19,6 +20,7 @@ export function QuoteCard({
   offSale,
   isWalkIn,
   words,
+  optionName,
   onTake,
 }: {
   quote: QuoteState;
@@ -29,10 +31,12 @@ export function QuoteCard({
   /** It starts as soon as it can: the least time ahead, which binds the web, is no news. */
   isWalkIn: boolean;
   words: BoardWords;
+  /** The name of an option of the plan, by its number. */
+  optionName: (entry: number) => string | undefined;
   onTake: (nearest: Nearest) => void;
 }) {
   const { t, money } = words;
-  const { wallRange } = useFormat();
+  const { wallRange, duration: lengthOf } = useFormat();
   const { asking, failed } = quote;
   const answer = offSale === null ? quote.answer : null;
   const why = answer?.whyNot;
@@ -67,12 +71,14 @@ export function QuoteCard({
               <div className={styles.nearest}>
                 {why.nearest.map((near) => (
                   <Button
-                    key={`${near.date}/${near.start}/${near.lanes.join()}`}
+                    key={`${near.date}/${near.start}/${near.entry}/${near.lanes.join()}`}
                     size="small"
                     className={styles.offer}
                     onClick={() => onTake(near)}
                   >
-                    {offerOf(near, words)}
+                    {near.entry !== undefined && near.duration !== undefined
+                      ? optionOf(near, [optionName(near.entry), lengthOf(minutesOfHours(near.duration))], words)
+                      : offerOf(near, words)}
                     {near.total !== null && <span className={styles.quiet}>{money(near.total)}</span>}
                   </Button>
                 ))}
@@ -116,6 +122,12 @@ export function QuoteCard({
       )}
     </section>
   );
+}
+
+/** "VIP, 1 h 30, Lane 22 at 9:30 PM". */
+function optionOf({ start, lanes }: Nearest, what: (string | undefined)[], { t, wall, lanes: named }: BoardWords) {
+  const parts = [...what.filter(Boolean), named(lanes)];
+  return t('board.use_nearest', { lanes: parts.join(', '), time: wall(wallOfWire(start)) });
 }
 
 /** "Lane 8 at 9:00 PM", with the date where it is another one; at another outlet its name and plan. */

@@ -188,6 +188,47 @@ test('places are chosen by chips, those of the suggestion are marked, and the be
   await expect.element(lane(8, ', would be taken')).toBeVisible();
 });
 
+test('what ends too late is offered in another length, which is taken as it is offered', async () => {
+  const message =
+    'Plan is not available for selected time. It is sold until 11:00 PM: 65 minutes left, 90 minutes needed.';
+  const nearest = [{ start: '21:30', entry: 1, duration: 1.5, lanes: [laneId(3)], total: 42 }];
+  const board = await walkIn({
+    'booking.availability': () => ({
+      items: [],
+      quote: null,
+      warnings: [],
+      whyNot: { code: 'plan.not_available_time', message, nearest },
+    }),
+  });
+  await userEvent.keyboard('6');
+  await quote()
+    .getByRole('button', { name: /1 h 30.*, Lane 3 at 9:30 PM/ })
+    .click();
+  await expect
+    .poll(() => JSON.stringify(sent(board, 'booking.availability').at(-1)))
+    .toContain(JSON.stringify({ entry: 1, date: '2026-11-21', start: '21:30', duration: 1.5 }).slice(1, -1));
+});
+
+test('of a time past closing no free lane is struck as taken', async () => {
+  await walkIn({
+    'booking.availability': () => ({
+      items: [],
+      quote: null,
+      warnings: [],
+      whyNot: {
+        code: 'plan.not_available_time',
+        message: 'Plan is not available for selected time',
+        nearest: [{ start: '25:30', lanes: [], total: null }],
+      },
+    }),
+  });
+  await userEvent.keyboard('6');
+  await quote()
+    .getByRole('button', { name: /1:30 AM/ })
+    .click();
+  await expect.element(panel().getByRole('checkbox', { name: 'Lane 9', exact: true })).toBeVisible();
+});
+
 test('a refusal says who is in the way, and its offer of the next day is taken with its date', async () => {
   const message =
     'No Venue Resource Available. One lane is needed, none is free then. First to end: Lane 5, Casco until 9:30 PM.';

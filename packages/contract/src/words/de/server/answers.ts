@@ -149,11 +149,11 @@ export const words: Translated<typeof english> = {
     promo_discount: 'Aktionscode {code}',
   },
   whynot: {
-    taken: '{resource} ist bis {until} belegt: {name}',
-    taken_unnamed: '{resource} ist bis {until} belegt',
-    blocked_named: '{resource} ist bis {until} gesperrt: {name}',
-    first: 'Zuerst wieder frei: {resource}, {name} bis {until}.',
-    first_unnamed: 'Zuerst wieder frei: {resource} um {until}.',
+    taken: '{resource} ist bis {until}\u00A0Uhr belegt: {name}',
+    taken_unnamed: '{resource} ist bis {until}\u00A0Uhr belegt',
+    blocked_named: '{resource} ist bis {until}\u00A0Uhr gesperrt: {name}',
+    first: 'Zuerst wieder frei: {resource}, {name} bis {until}\u00A0Uhr.',
+    first_unnamed: 'Zuerst wieder frei: {resource} um {until}\u00A0Uhr.',
     too_big_lane:
       'Es werden {count} Bahnen benötigt, {has} stehen für diesen Tarif bereit. Höchstens {max} Gäste passen zugleich: die übrigen zu einer anderen Zeit buchen.',
     too_big_room:
@@ -167,9 +167,10 @@ export const words: Translated<typeof english> = {
     needs_room_other: 'Nötig sind {count} Räume, dann frei: {free}.',
     needs_table_one: 'Nötig ist ein Tisch, dann ist keiner frei.',
     needs_table_other: 'Nötig sind {count} Tische, dann frei: {free}.',
-    sold: 'Verkauf von {from} bis {to}.',
-    left: 'Verkauf bis {to}: übrig {left}, nötig {duration}.',
-    now: 'Es ist {now}.',
+    sold: 'Verkauf von {from} bis {to}\u00A0Uhr.',
+    left: 'Verkauf bis {to}\u00A0Uhr: übrig {left}, nötig {duration}.',
+    now: 'Es ist {now}\u00A0Uhr.',
+    no_price: 'Für diese Zeit ist kein Preis festgelegt.',
   },
   duration: {
     seconds_one: '{count}\u00A0Sekunde',

@@ -165,6 +165,7 @@ export const words = {
     sold: 'It is sold from {from} to {to}.',
     left: 'It is sold until {to}: {left} left, {duration} needed.',
     now: 'It is {now} now.',
+    no_price: 'There is no price for this time.',
   },
   duration: {
     seconds_one: '{count}\u00A0second',

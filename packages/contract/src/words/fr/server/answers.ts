@@ -170,6 +170,7 @@ export const words: Translated<typeof english> = {
     sold: 'Vente de {from} à {to}.',
     left: 'Vente jusqu’à {to}\u00A0: il reste {left}, il en faut {duration}.',
     now: 'Il est {now}.',
+    no_price: 'Aucun prix n’est fixé pour cette heure.',
   },
   duration: {
     seconds_one: '{count}\u00A0seconde',

@@ -26,7 +26,7 @@ export async function impactOf(
   const today = businessDateOf(tx.now, outlet.zone, outlet.dayStart);
   const users = planId === null ? NOTHING : await usersOf(tx, { outletId, planId, today });
   return async ({ compute }) => {
-    const starts = plan === null ? [] : await compute(startsChanged(plan, saved, today, outlet));
+    const starts = plan === null ? [] : await compute(startsChanged(plan, saved, { today, now: tx.now }, outlet));
     const slots = starts.map(({ date, appear, vanish, dearer, cheaper }) => ({
       date,
       appear: appear.length,
@@ -48,16 +48,20 @@ async function usersOf(tx: Tx, at: PlanAt): Promise<Omit<Answer, 'slots'>> {
   return { bookings, holds, dealTags };
 }
 
-/** The starts that the typed plan changes, date by date. */
+/** The starts from now on that the typed plan changes, date by date. */
 function startsChanged(
   plan: NonNullable<InputOf<typeof planImpact>['body']['plan']>,
   saved: SoldPlan | undefined,
-  today: string,
+  { today, now }: { today: string; now: Temporal.Instant },
   outlet: SellingOutlet,
 ): InSteps<ChangedStarts[]> {
   const dates = Array.from({ length: DAYS }, (_, day) => datePlus(today, day));
   const before = saved === undefined ? null : { ...saved.plan, ...saved.offer };
   const { incrementMin } = serviceOf(outlet, plan.serviceId);
   const after = typedSale(plan, outlet, saved?.plan).plan;
-  return changedStartsInSteps(before, after, dates, { hours: outlet.hours, incrementMin });
+  return changedStartsInSteps(before, after, dates, {
+    hours: outlet.hours,
+    incrementMin,
+    nowMs: now.epochMilliseconds,
+  });
 }

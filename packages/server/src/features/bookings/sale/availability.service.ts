@@ -26,13 +26,15 @@ import { readOccupancy, withOwner } from '../places/occupancy.repository.ts';
 import { loadSelling, type SellingOutlet } from './outlet.repository.ts';
 import { linesOf, presentLines } from '../state/quote-lines.ts';
 import { checkSells, wallEnd, whyNotAnswer } from './refuse.ts';
-import { salesElsewhere } from './sales-elsewhere.ts';
+import { optionsInstead, salesElsewhere } from './sales-elsewhere.ts';
 import { plansOf, wantedItems } from './wanted-items.ts';
 import { sentenceParams } from './why-not-words.ts';
 
 type Body = InputOf<typeof bookingAvailability>['body'];
 type Answer = AnswerOf<typeof bookingAvailability>;
 type Tools = Parameters<Computation<Answer>>[0];
+/** What a refusal offers, those at the requested start first. */
+const MOST_NEAREST = 3;
 type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
 
 /**
@@ -59,8 +61,9 @@ export async function answerAvailability(
     const answer = await answerSale(tools.read, situation, wanted, language);
     const { whyNot } = answer;
     const [only] = wanted;
-    if (whyNot === null || whyNot.nearest.length > 0 || only?.kind !== 'timed' || wanted.length > 1) return answer;
-    const nearest = await salesElsewhere(tools, actor, situation, only, whyNot.code);
+    if (whyNot === null || only?.kind !== 'timed' || wanted.length > 1) return answer;
+    const near = [...optionsInstead(situation, only, whyNot.code), ...whyNot.nearest].slice(0, MOST_NEAREST);
+    const nearest = near.length > 0 ? near : await salesElsewhere(tools, actor, situation, only, whyNot.code);
     return { ...answer, whyNot: { ...whyNot, nearest } };
   };
 }

@@ -13,7 +13,7 @@ import { entryDuration } from '@laneway/domain/prices/entry-price';
 import type { ChosenPrice } from '@laneway/domain/prices/goods-price';
 import type { QuoteError, QuoteTimed } from '@laneway/domain/prices/quote';
 import { businessDateOf } from '@laneway/domain/time/business-day';
-import { minutesOfHours } from '@laneway/domain/time/lengths';
+import { MINUTE_MS, minutesOfHours } from '@laneway/domain/time/lengths';
 import { parseWallTime, type Which } from '@laneway/domain/time/wall-time';
 import { liveItems, peopleOf, type BookingState, type ItemState } from '../state/booking-state.ts';
 import { serviceOf, type SellingOutlet, type SoldPlan } from './outlet.repository.ts';
@@ -113,7 +113,8 @@ export function judgeItems(situation: Situation, wanted: readonly WantedItem[]):
       return { refused: { ...verdict.refused, nearest: () => whyNot(request)?.nearest ?? [] }, item: index };
     }
     const sold = soldBy(one, verdict.sale.entry);
-    items.push({ kind: 'timed', wanted: one, request, sale: verdict.sale, ...sold, durationMin: request.durationMin });
+    const durationMin = (verdict.sale.endMs - verdict.sale.startMs) / MINUTE_MS;
+    items.push({ kind: 'timed', wanted: one, request, sale: verdict.sale, ...sold, durationMin });
     for (const resourceId of verdict.sale.lanes)
       taken.push(placeOf(verdict.sale, resourceId, index, request.turnoverMin));
   }
@@ -156,7 +157,9 @@ function isAsSold(judged: JudgedItem, item: ItemState): boolean {
 
 /** A price that there is not, as a refusal of the item that has none. */
 export function priceRefusal(refused: QuoteError): Extract<Judgement, { refused: unknown }> {
-  const params = ('params' in refused ? refused.params : undefined) ?? {};
+  // The time itself passed the rules before, so what it lacks is a price.
+  const noPrice = refused.error === 'plan.not_available_time' ? { hasNoPrice: true } : {};
+  const params = ('params' in refused ? refused.params : undefined) ?? noPrice;
   return {
     refused: { code: refused.error, params, nearest: () => [] },
     item: 'itemIndex' in refused ? refused.itemIndex : 0,
@@ -204,7 +207,7 @@ export function saleRequest(
     turnoverMin,
     incrementMin,
     party: peopleOf(wanted.guests),
-    durationMin: durationOf(wanted, usualMin),
+    durationMin: (entry) => durationOf(wanted, entry, usualMin),
     channel: situation.channel ?? 'staff',
     nowMs: now.epochMilliseconds,
     startMin: parseWallTime(wanted.start),
@@ -225,23 +228,21 @@ export function openEntries(plan: Plan, offer: Offer | undefined, date: string):
   return ruling.available ? ruling.entries.filter(({ entry }) => isOpen(entry, offer)) : [];
 }
 
-/** The duration of a sale in minutes: the requested one, the one its games need, or the one that sales begin with. */
-function durationOf(wanted: WantedTimed, usualMin: number): number {
-  const { plan, offer } = wanted.sold;
-  const named = wanted.entry ?? wanted.prefers;
-  const entry = openEntries(plan, offer, wanted.date).find(
-    ({ place }) => named === undefined || place === named,
-  )?.entry;
+/**
+ * The duration of a sale in an entry, in minutes: the requested one, the one its games need, or the one that its sales
+ * begin with.
+ */
+function durationOf(wanted: WantedTimed, entry: DateRangeEntry, usualMin: number): number {
   const party = peopleOf(wanted.guests);
   const startMin = parseWallTime(wanted.start);
-  const first = entry && firstDuration(entry, { party, startMin, usualMin });
-  const asked = wanted.duration === undefined ? (first ?? usualMin) : minutesOfHours(wanted.duration);
-  if (entry === undefined) return asked;
   const resources = wanted.lanes?.length ?? Math.ceil(party / entry.maxGuest);
   return entryDuration({
-    plan,
+    plan: wanted.sold.plan,
     entry,
-    durationMin: asked,
+    durationMin:
+      wanted.duration === undefined
+        ? (firstDuration(entry, { party, startMin, usualMin }) ?? usualMin)
+        : minutesOfHours(wanted.duration),
     guests: wanted.guests,
     games: wanted.games ?? null,
     resources: Math.max(1, resources),

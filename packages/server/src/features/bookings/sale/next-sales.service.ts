@@ -4,7 +4,7 @@ import type { Language } from '@laneway/contract/words/languages';
 import type { InSteps } from '@laneway/domain/availability/in-steps';
 import { nowFirst } from '@laneway/domain/availability/now-first';
 import { indexOccupancy, type Occupied, type OccupancyIndex } from '@laneway/domain/availability/occupancy';
-import { type Refusal, refusal } from '@laneway/domain/availability/refusal';
+import { refusal } from '@laneway/domain/availability/refusal';
 import { isTimed } from '@laneway/domain/plans/plan';
 import { dayClock, firstInstantAtOrPast } from '@laneway/domain/time/day-clock';
 import { parseWallTime } from '@laneway/domain/time/wall-time';
@@ -15,7 +15,7 @@ import { openEntries, type Situation, type WantedTimed } from './judge-items.ts'
 import { readOccupancy } from '../places/occupancy.repository.ts';
 import { loadSelling, type Selling, type SoldPlan } from './outlet.repository.ts';
 import { checkSells } from './refuse.ts';
-import { datesAfter, firstSale, ifPriced, type FirstSale } from './sales-elsewhere.ts';
+import { datesAfter, firstSale, ifPriced, type FirstSale, type NoSale } from './sales-elsewhere.ts';
 import { partyOfType } from './wanted-items.ts';
 import { whyNotMessage } from './why-not-words.ts';
 
@@ -154,7 +154,7 @@ function* salesOn(
     return passed;
   }
 
-  function inAnswer(sale: FirstSale | Refusal): Pick<Passed, 'next' | 'whyNot'> {
+  function inAnswer(sale: FirstSale | NoSale): Pick<Passed, 'next' | 'whyNot'> {
     if ('code' in sale) {
       return { next: null, whyNot: { code: sale.code, message: whyNotMessage(sale, outlet, language) } };
     }

@@ -3,7 +3,7 @@ import { datePlus } from '@laneway/domain/time/date-plus';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertGoods } from '../../../testing/test-goods.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { loadBooking } from '../state/booking-state.repository.ts';
+import { lockBooking } from '../state/booking-state.repository.ts';
 import { loadOutletToSell } from './outlet.repository.ts';
 import { repriced } from './repriced.ts';
 
@@ -32,7 +32,7 @@ function reprice(bookingId: string, off: number) {
   const { businessId, outletId } = laneway.venue.harbor;
   return laneway.database.transaction(businessId, async (tx) => {
     const outlet = await loadOutletToSell(tx, outletId);
-    const booking = await loadBooking(tx, outletId, bookingId, true);
+    const booking = await lockBooking(tx, outletId, bookingId);
     const adjustments = off === 0 ? [] : [{ name: 'Goodwill', adjustedValue: cents(-off) }];
     return repriced({ tx, outlet, language: 'en' }, booking, { ...booking.terms, adjustments });
   });

@@ -1,17 +1,18 @@
 import type { WhyNotAnswer } from '@laneway/contract/bookings/booking.schema';
 import { instantOf } from '@laneway/domain/time/instant-of';
 import type { InSteps } from '@laneway/domain/availability/in-steps';
+import { otherOptions } from '@laneway/domain/availability/other-options';
 import { nextSale, type NearestSale } from '@laneway/domain/availability/nearest';
 import { indexOccupancy, rowsOf, type OccupancyIndex } from '@laneway/domain/availability/occupancy';
-import type { Refusal } from '@laneway/domain/availability/refusal';
 import { PercentageError } from '@laneway/domain/money/rounding';
 import { toWire } from '@laneway/domain/money/wire-money';
+import { minutesOfHours } from '@laneway/domain/time/lengths';
 import { datePlus } from '@laneway/domain/time/date-plus';
 import { formatWallTime } from '@laneway/domain/time/wall-time';
 import type { Statement, Tx } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Computation } from '../../../platform/http/route.ts';
-import { judgeItems, saleRequest, type Situation, type WantedTimed } from './judge-items.ts';
+import { judgeItems, saleRequest, type Refused, type Situation, type WantedTimed } from './judge-items.ts';
 import { readOccupancy } from '../places/occupancy.repository.ts';
 import { loadSelling } from './outlet.repository.ts';
 import { partyOfType } from './wanted-items.ts';
@@ -61,6 +62,18 @@ export async function salesElsewhere(
   if (later !== null) return [later];
   const nextDoor = await saleNextDoor(tools, actor, situation, wanted);
   return nextDoor === null ? [] : [nextDoor];
+}
+
+/** Shorter lengths and other options of the plan that would be accepted at the requested start, with their prices. */
+export function optionsInstead(situation: Situation, wanted: WantedTimed, code: string): Near[] {
+  if (!OF_TIME_OR_PLACE.has(code) || wanted.duration === undefined || wanted.keepsStart === true) return [];
+  const request = saleRequest(situation, wanted, indexOccupancy(situation.occupancy));
+  return otherOptions(request, minutesOfHours(wanted.duration)).flatMap(({ entry, durationMin, lanes }) => {
+    const duration = durationMin / 60;
+    const judged = judgeItems(situation, [{ ...wanted, entry, duration, lanes }]);
+    if (!('quote' in judged)) return [];
+    return [{ start: wanted.start, entry, duration, lanes, total: toWire(judged.quote.total) }];
+  });
 }
 
 async function laterSale({ compute, read }: Tools, situation: Situation, wanted: WantedTimed): Promise<Near | null> {
@@ -155,11 +168,15 @@ export type FirstSale = Pick<NearestSale, 'which' | 'startMs' | 'entry' | 'lanes
   start: string;
   startsAt: string;
   duration: number;
-  total: number | null;
+  total: number;
 };
 
+/** Why there is no sale: by the rules of availability or of prices. */
+export type NoSale = Pick<Refused, 'code' | 'params'>;
+
 /**
- * The first sale of the date from an instant on with its price, or why there is none.
+ * The first sale of the date from an instant on with its price, or why there is none: starts that have no price are
+ * passed over, and the reason of the first of them is that of the day.
  * @param index the situation's occupancy, made once for many plans
  */
 export function* firstSale(
@@ -167,23 +184,24 @@ export function* firstSale(
   index: OccupancyIndex,
   wanted: WantedTimed,
   fromMs: number,
-): InSteps<FirstSale | Refusal> {
+): InSteps<FirstSale | NoSale> {
   const request = saleRequest(situation, wanted, index);
-  const sale = yield* nextSale(request, fromMs);
-  if ('code' in sale) return sale;
-  const { minutes, which, startMs, entry, lanes } = sale;
-  const start = formatWallTime(minutes);
-  // The sale is on named places, so those of others do not matter.
-  const occupancy = lanes.flatMap((lane) => rowsOf(index, lane));
-  const judged = judgeItems({ ...situation, occupancy }, [{ ...wanted, start, which, entry, lanes }]);
-  return {
-    start,
-    ...(which !== undefined && { which }),
-    startMs,
-    startsAt: instantOf(startMs),
-    duration: request.durationMin / 60,
-    entry,
-    lanes,
-    total: 'quote' in judged ? toWire(judged.quote.total) : null,
-  };
+  let unpriced: NoSale | null = null;
+  for (let from = fromMs; ;) {
+    const sale = yield* nextSale(request, from);
+    if ('code' in sale) return unpriced ?? sale;
+    const { minutes, which, startMs, entry, lanes, durationMin } = sale;
+    const start = formatWallTime(minutes);
+    const duration = durationMin / 60;
+    // The sale is on named places, so those of others do not matter.
+    const occupancy = lanes.flatMap((lane) => rowsOf(index, lane));
+    const judged = judgeItems({ ...situation, occupancy }, [{ ...wanted, start, which, entry, lanes, duration }]);
+    if ('quote' in judged) {
+      const total = toWire(judged.quote.total);
+      return { start, ...(which && { which }), startMs, startsAt: instantOf(startMs), duration, entry, lanes, total };
+    }
+    unpriced ??= judged.refused;
+    // A walk-in's start may be before now.
+    from = Math.max(startMs, situation.now.epochMilliseconds) + 1;
+  }
 }

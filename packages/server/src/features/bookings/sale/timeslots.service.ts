@@ -7,6 +7,7 @@ import { indexOccupancy } from '@laneway/domain/availability/occupancy';
 import { slotsInSteps, type Slot } from '@laneway/domain/availability/slots';
 import { priceEntry } from '@laneway/domain/prices/entry-price';
 import { toWire } from '@laneway/domain/money/wire-money';
+import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import type { DateRangeEntry } from '@laneway/domain/plans/plan';
 import { rulingSchedule } from '@laneway/domain/plans/ruling-schedule';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -72,7 +73,7 @@ export function* presentSlots(
     status: slot.status,
     free: slot.status === 'closed' ? 0 : slot.free,
     adjacent: slot.status === 'free' && slot.adjacent,
-    priceFrom: slot.status === 'free' ? priceOf(slot, entries.get(slot.entry), wanted, query.durationMin) : null,
+    priceFrom: slot.status === 'free' ? priceOf(slot, entries.get(slot.entry), wanted) : null,
     ...(slot.status !== 'free' && { reason: slot.reason, message: reasonOf(slot.reason) }),
   }));
   if (day.reason === null) return { slots };
@@ -84,14 +85,13 @@ function priceOf(
   slot: Extract<Slot, { status: 'free' }>,
   entry: DateRangeEntry | undefined,
   wanted: WantedTimed,
-  durationMin: number,
 ): number | null {
   if (entry === undefined) return null;
   const priced = priceEntry({
     plan: wanted.sold.plan,
     entry,
     startMin: slot.minutes,
-    durationMin,
+    durationMin: (slot.endMs - slot.startMs) / MINUTE_MS,
     guests: wanted.guests,
     games: wanted.games ?? null,
     packages: wanted.packages ?? null,

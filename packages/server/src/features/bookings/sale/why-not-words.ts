@@ -57,6 +57,7 @@ function detailsOf({ code, params }: Why, told: Told): [key: string, count?: { c
       return cleaning;
     case 'plan.not_available_time':
     case 'slots.none': {
+      if (params['hasNoPrice'] === true) return [['whynot.no_price']];
       if (told['from'] === undefined) return [];
       const { startMs, soldFromMs } = params;
       const begins = typeof startMs === 'number' && startMs >= Number(soldFromMs);
