@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
@@ -23,6 +23,8 @@ type PageProps = {
   title: string;
   /** What the primary button says: Create, Update. Null: nothing can be saved, and there is no such button. */
   action: string | null;
+  /** It makes something new: the first field has the focus, so that typing goes into it. */
+  isNew?: boolean;
   /** Where Cancel leads. */
   onCancel: () => void;
   onSubmit: Submit;
@@ -85,6 +87,7 @@ export function FormScreen<V extends FieldValues>({ form, actionOnChange, ...pag
 export function FormPage({
   title,
   action,
+  isNew = false,
   onCancel,
   onSubmit,
   isSubmitting,
@@ -111,6 +114,10 @@ export function FormPage({
     if (!waits && action !== null) await onSubmit(event);
   };
   useLeaveWarning(unsaved);
+  useEffect(() => {
+    // Behind the change of the screen, which focuses its content.
+    if (isNew) queueMicrotask(() => places.focusStart());
+  }, [isNew, places]);
   const leaving = useBlocker({
     shouldBlockFn() {
       // No dialog stands over another: the question of the save gives way to that of leaving.

@@ -46,6 +46,7 @@ export function NewBusinessScreen() {
     <FormScreen
       form={form}
       title={t('screen.business_new')}
+      isNew
       action={t('action.create')}
       crumbs={<Link to="/app/businesses">{t('menu.businesses')}</Link>}
       onCancel={() => void navigate({ to: '/app/businesses' })}

@@ -29,6 +29,7 @@ export function ManagerFields({ known, crumb, emailHelp, state, note, extra, ...
   return (
     <FormScreen
       {...screen}
+      isNew={known === null}
       crumbs={
         <>
           <Link to="/app/useraccess">{t('menu.user_permission')}</Link>

@@ -190,6 +190,7 @@ function OutletForm({ kind, values, outlet }: FormProps) {
       <FormScreen
         form={form}
         title={kind === 'edit' ? outlet.name : t('screen.outlet_new')}
+        isNew={kind !== 'edit'}
         crumbs={outlet ? <OutletCrumbs outletId={outlet.outletId} /> : <OutletsLink />}
         action={action}
         onCancel={() => leave(outlet?.outletId)}

@@ -45,6 +45,8 @@ describe('the list of outlets', () => {
     openApp({ path: '/app/bookings', user: aUser(), api: answers({ 'outlet.list': () => ({ rows: [] }) }) });
     await page.getByRole('link', { name: 'New outlet' }).click();
     await expect.element(page.getByRole('heading', { name: 'New outlet' })).toBeVisible();
+    // What is typed goes into the form, not to keys of the menu.
+    await expect.element(page.getByLabelText('Name', { exact: true })).toHaveFocus();
     openApp({ path: '/app/outlets', user: aManager('Outlets') });
     await expect.element(page.getByRole('row', { name: /Downtown/ })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'New outlet' })).not.toBeInTheDocument();

@@ -130,6 +130,7 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
       <FormScreen
         form={form}
         title={row?.title ?? newTitle}
+        isNew={plan === null}
         crumbs={<PlanCrumbs outletId={outletId} />}
         beside={<PlanState outletId={outletId} row={row} values={values} />}
         titleOnPhones

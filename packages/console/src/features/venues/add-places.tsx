@@ -89,6 +89,7 @@ export function AddPlaces({ outletId, rows, places, onChange }: Props) {
     <FormCard title={t('venue.quick')}>
       <FormRow>
         <Field
+          name="new_places"
           label={t('venue.quick_label')}
           help={t('venue.quick_help')}
           value={typed}

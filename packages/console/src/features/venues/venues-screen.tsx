@@ -119,6 +119,7 @@ function Places({ outletId, list }: { outletId: string; list: Answer<'venue.list
     <>
       <FormPage
         title={t('screen.venue_add')}
+        isNew
         crumbs={<OutletCrumbs outletId={outletId} />}
         action={changes.size > 0 ? t('venue.changes', { count: changes.size }) : t('action.save')}
         onCancel={() => void navigate({ to: '/app/outlets/$outletId', params: { outletId } })}

@@ -62,6 +62,7 @@ describe('adding places', () => {
         return { message: '12 places added', resources: [], set: null };
       },
     });
+    await expect.element(page.getByLabelText('Which ones')).toHaveFocus();
     await page.getByLabelText('Which ones').fill('Lane 1 to 12');
     await expect.element(page.getByText('Makes 12: Lane 1, Lane 2 … Lane 12')).toBeVisible();
     await page.getByLabelText('Desk').fill('hall1:desk1');
