@@ -312,7 +312,9 @@ describe('plan/impact', () => {
     await hold(at('2026-12-21'));
     const { body } = await impact('owner', planId, { schedules: [] });
     expect(body.slots).toHaveLength(28);
-    expect(body.slots[0]).toEqual({ date: '2026-12-11', appear: 0, vanish: 11, dearer: 0, cheaper: 0 });
+    // It is 6:42 PM: the starts of today are past.
+    expect(body.slots[0]).toEqual({ date: '2026-12-11', appear: 0, vanish: 0, dearer: 0, cheaper: 0 });
+    expect(body.slots[1]).toEqual({ date: '2026-12-12', appear: 0, vanish: 11, dearer: 0, cheaper: 0 });
     expect(body.slots.at(-1)?.date).toBe('2027-01-07');
     expect(body.bookings).toEqual({
       count: 1,

@@ -84,8 +84,9 @@ async function verdicts(made: Made) {
   };
 }
 const everywhere = (code: string | null) => ({ slots: code, quote: code, check: code, hold: code, book: code });
+/** Of tomorrow: the starts of today are past. */
 const impact = async ({ planId, body: { outletId, ...plan } }: Made, schedules: never[]) =>
-  (await app.call('owner', 'plan.impact', { body: { outletId, planId, plan: { ...plan, schedules } } })).body.slots[0];
+  (await app.call('owner', 'plan.impact', { body: { outletId, planId, plan: { ...plan, schedules } } })).body.slots[1];
 const offered = async () => {
   const params = { outletId: place.outletId, serviceId: 'all', serviceConfigId: 'all', serviceItemType: 'all' };
   const { body } = await app.call('edit', 'plan.list', { params, query: { offered: 'true' } });
