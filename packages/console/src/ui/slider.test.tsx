@@ -59,7 +59,7 @@ describe('a slider', () => {
 
   it('moves by its keys, and tells where it was left', async () => {
     show(<Page />);
-    await userEvent.tab();
+    (asOf.element() as HTMLElement).focus();
     await expect.element(asOf).toHaveFocus();
     await userEvent.keyboard('{ArrowRight}');
     await expect.element(asOf).toHaveAttribute('aria-valuetext', '17:25');

@@ -72,7 +72,7 @@ test('what was typed when the session ended is offered to the same person, and g
     version: 4,
   });
   // It is saved, and waits no more.
-  expect(await kept()).toBe('[]');
+  await expect.poll(kept).toBe('[]');
 });
 
 test('axe finds nothing where it is offered', async () => {
@@ -197,7 +197,7 @@ test('after a day it is gone', async () => {
   open(EDIT);
   await expect.element(field('Business name')).toHaveValue('Harbor Lanes');
   expect(await isOffered()).toBe(false);
-  expect(await kept()).toBe('[]');
+  await expect.poll(kept).toBe('[]');
 });
 
 test('over a row that changed since, both are shown, and nothing is saved over it before the choice', async () => {

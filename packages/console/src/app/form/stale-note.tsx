@@ -81,7 +81,8 @@ export function StaleNote({
 function useLeftField(box: RefObject<HTMLElement | null>): () => void {
   const left = useRef<Element | null>(null);
   useEffect(() => {
-    left.current = document.activeElement;
+    // The button that saves is no field: from there the way leads to the first one.
+    left.current = document.activeElement?.matches('[type=submit]') ? null : document.activeElement;
     const form = box.current?.closest('form');
     const onInput = ({ target }: Event) => {
       // A select keeps a second control for the browser alone.
