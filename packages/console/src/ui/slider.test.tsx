@@ -59,7 +59,8 @@ describe('a slider', () => {
 
   it('moves by its keys, and tells where it was left', async () => {
     show(<Page />);
-    (asOf.element() as HTMLElement).focus();
+    await expect.element(asOf).toBeInTheDocument();
+    asOf.element().focus();
     await expect.element(asOf).toHaveFocus();
     await userEvent.keyboard('{ArrowRight}');
     await expect.element(asOf).toHaveAttribute('aria-valuetext', '17:25');
