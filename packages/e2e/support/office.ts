@@ -115,6 +115,7 @@ export async function makeOutlet(page: Page, { name, prefix, city, zone }: Place
   const zones = page.getByRole('combobox', { name: /Time ?zone/ });
   // Scrolled into view before its list opens: a list closes when the page scrolls.
   await zones.click();
+  await zones.clear();
   await zones.fill(zone);
   await page.getByRole('option', { name: zone }).click();
   const monday = page.getByRole('group', { name: 'Monday' });
