@@ -8,9 +8,9 @@ import { runQuietly } from './run.mjs';
 
 const CAUSES = join(import.meta.dirname, 'vitest-causes.mjs');
 
-/** Maximum minutes of the layers of a group added up on two cores, and with `--full`. */
+/** Maximum minutes of the layers of a group together on two cores, and with `--full`. */
 export const BUDGETS = {
-  checks: { small: 5, full: 5 },
+  checks: { small: 3, full: 4 },
   scripts: { small: 1, full: 6 },
   domain: { small: 1, full: 10 },
   server: { small: 6, full: 60 },
@@ -20,14 +20,13 @@ export const BUDGETS = {
 
 /**
  * The layers in the order they run. `run` takes `{ root, node, env, limit }`, the limit in milliseconds, and returns a
- * Result; those with `browser` get CHROMIUM_PATH in `env`. Those `beside` the one before run at the same time, since
- * none of them keeps two cores busy.
+ * Result; those with `browser` get CHROMIUM_PATH in `env`.
  */
 export const LAYERS = [
   { name: 'format', budget: 'checks', run: check('oxfmt', ['--check']) },
-  { name: 'lint', budget: 'checks', beside: true, run: check('oxlint', ['--type-aware']) },
-  { name: 'types', budget: 'checks', beside: true, run: types },
-  { name: 'dead-code', budget: 'checks', beside: true, run: check('knip', []) },
+  { name: 'lint', budget: 'checks', run: check('oxlint', ['--type-aware']) },
+  { name: 'types', budget: 'checks', run: types },
+  { name: 'dead-code', budget: 'checks', run: check('knip', []) },
   { name: 'scripts', budget: 'scripts', run: scriptTests },
   { name: 'domain', budget: 'domain', run: vitest(['packages/domain', 'packages/contract']) },
   { name: 'server', budget: 'server', run: vitest(['packages/server', 'packages/bench']) },

@@ -138,18 +138,6 @@ describe('layers', () => {
     assert.equal(totals(result), '1 passed, 1 failed');
   });
 
-  it('run at the same time as the one before where they may', async () => {
-    const second = Promise.withResolvers();
-    const result = await runAll([
-      layer('one', async () => {
-        await second.promise;
-        return passedOnce();
-      }),
-      layer('two', async () => second.resolve() ?? passedOnce(), { beside: true }),
-    ]);
-    assert.equal(totals(result), '2 passed, 0 failed');
-  });
-
   it('that need a browser fail without one', async () => {
     const result = await runAll([
       layer('screens', async () => passedOnce(), { browser: true }),

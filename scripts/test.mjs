@@ -8,7 +8,7 @@ import { BUDGETS, LAYERS } from './layers.mjs';
 import { failedOnce, sum, totals } from './results.mjs';
 import { testEnv } from './test-env.mjs';
 
-// Runs the layers of the tests and adds up their results. The bootstrap runs it on Node 26.
+// Runs the layers of the tests one after another and adds up their results. The bootstrap runs it on Node 26.
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -16,45 +16,31 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
  * Runs layers and returns the sum of their results. A layer that cannot run counts as failed.
  * @param options layers; budgets in minutes by group; context that each layer gets; chromium() finds a browser's path
  */
-export async function runLayers({ layers, ...options }) {
-  const spent = {};
+export async function runLayers({ layers, budgets, context, chromium }) {
   const results = [];
-  for (const batch of batchesOf(layers)) {
-    results.push(...(await Promise.all(batch.map((layer) => runLayer(layer, { ...options, spent })))));
+  const spent = {};
+  for (const layer of layers) {
+    const begun = Date.now();
+    const budget = budgets[layer.budget] * 60_000;
+    let result;
+    try {
+      const env = layer.browser ? { ...context.env, CHROMIUM_PATH: await chromium() } : context.env;
+      // A hanging layer is stopped at twice its budget; a slow one can still report its results.
+      result = await layer.run({ ...context, env, limit: 2 * budget });
+    } catch (error) {
+      result = failedOnce(layer.name, error instanceof Failure ? error.message : error.stack);
+    }
+    const took = Date.now() - begun;
+    const before = spent[layer.budget] ?? 0;
+    spent[layer.budget] = before + took;
+    if (before <= budget && spent[layer.budget] > budget) {
+      const reason = `The budget of ${layer.budget} is ${budgets[layer.budget]} minutes; it took ${minutes(spent[layer.budget])}.`;
+      result = sum([result, failedOnce(layer.name, reason)]);
+    }
+    show(layer, result, took);
+    results.push(result);
   }
   return sum(results);
-}
-
-/** The layers by what runs at once: one with `beside` runs with those before it. */
-function batchesOf(layers) {
-  const batches = [];
-  for (const layer of layers) {
-    if (layer.beside && batches.length > 0) batches.at(-1).push(layer);
-    else batches.push([layer]);
-  }
-  return batches;
-}
-
-async function runLayer(layer, { budgets, context, chromium, spent }) {
-  const begun = Date.now();
-  const budget = budgets[layer.budget] * 60_000;
-  let result;
-  try {
-    const env = layer.browser ? { ...context.env, CHROMIUM_PATH: await chromium() } : context.env;
-    // A hanging layer is stopped at twice its budget; a slow one can still report its results.
-    result = await layer.run({ ...context, env, limit: 2 * budget });
-  } catch (error) {
-    result = failedOnce(layer.name, error instanceof Failure ? error.message : error.stack);
-  }
-  const took = Date.now() - begun;
-  const before = spent[layer.budget] ?? 0;
-  spent[layer.budget] = before + took;
-  if (before <= budget && spent[layer.budget] > budget) {
-    const reason = `The budget of ${layer.budget} is ${budgets[layer.budget]} minutes; it took ${minutes(spent[layer.budget])}.`;
-    result = sum([result, failedOnce(layer.name, reason)]);
-  }
-  show(layer, result, took);
-  return result;
 }
 
 function show({ name }, { passed, skipped, failures }, took) {
