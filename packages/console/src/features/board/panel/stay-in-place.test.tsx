@@ -65,6 +65,7 @@ test('the keys that its panel shows act on the open booking, wherever the focus 
   (document.activeElement as HTMLElement).blur();
   await userEvent.keyboard('m');
   await expect.element(page.getByRole('dialog')).toBeVisible();
+  await expect.poll(() => document.activeElement?.closest('[role=dialog]')).toBeTruthy();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   (document.activeElement as HTMLElement).blur();
