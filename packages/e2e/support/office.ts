@@ -130,11 +130,16 @@ export async function makeOutlet(page: Page, { name, prefix, city, zone }: Place
 /** Adds lanes and rooms to the outlet in view: "Lane 1 to 12". */
 export async function addPlaces(page: Page, runs: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: 'Open board' }).click();
-  await page.getByRole('link', { name: 'Add lanes' }).click();
+  const numbers = page.getByLabel('Which ones');
+  // The board draws itself anew while it loads, which may take the link from under the mouse.
+  await expect(async () => {
+    await page.getByRole('link', { name: 'Add lanes' }).click({ timeout: 5000 });
+    await expect(numbers).toBeVisible({ timeout: 10_000 });
+  }).toPass();
   for (const run of runs) {
-    await page.getByLabel('Which ones').fill(run);
+    await numbers.fill(run);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(page.getByLabel('Which ones')).toHaveValue('');
+    await expect(numbers).toHaveValue('');
   }
 }
 
