@@ -1,3 +1,4 @@
+import { freeOnPlan } from '@laneway/domain/availability/free-by-need';
 import { instantOf } from '@laneway/domain/time/instant-of';
 import type { InputOf, AnswerOf } from '@laneway/contract/http/endpoint';
 import type { bookingAvailability } from '@laneway/contract/bookings/booking.endpoints';
@@ -13,15 +14,7 @@ import { sentence } from '../../../platform/http/answer-error.ts';
 import { parsePart } from '../../../platform/http/validation.ts';
 import { loadBookings } from '../state/booking-state.repository.ts';
 import { channelOf, rulesOf } from './channel.ts';
-import {
-  freeFor,
-  freeForAny,
-  judgeItems,
-  timedOnly,
-  type JudgedTimed,
-  type Situation,
-  type WantedItem,
-} from './judge-items.ts';
+import { freeFor, judgeItems, timedOnly, type JudgedTimed, type Situation, type WantedItem } from './judge-items.ts';
 import { readOccupancy, withOwner } from '../places/occupancy.repository.ts';
 import { loadSelling, type SellingOutlet } from './outlet.repository.ts';
 import { linesOf, presentLines } from '../state/quote-lines.ts';
@@ -131,7 +124,7 @@ function presentItem(item: JudgedTimed, outlet: SellingOutlet): Answer['items'][
       assigned: need.assigned,
       free: free[index]?.free ?? [],
     })),
-    free: freeForAny(item),
+    free: freeOnPlan(item.request),
     start: formatWallTime(request.startMin),
     end: wallEnd(request.date, sale.endMs, outlet),
     startsAt: instantOf(sale.startMs),

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { indexOccupancy, type Occupied, type OccupancyIndex } from '@laneway/domain/availability/occupancy';
 import { firstDuration } from '@laneway/domain/availability/first-duration';
-import { freeByNeed, freeOnPlan } from '@laneway/domain/availability/free-by-need';
+import { freeByNeed } from '@laneway/domain/availability/free-by-need';
 import { goodsRefusal } from '@laneway/domain/availability/goods-sale';
 import type { Channel, Refusal } from '@laneway/domain/availability/refusal';
 import type { Sale } from '@laneway/domain/availability/judge-start';
@@ -182,11 +182,6 @@ export function timedOnly<Item extends WantedItem | JudgedItem>(
 /** The free resources for each need of the sale. */
 export function freeFor({ request, sale }: Pick<JudgedTimed, 'request' | 'sale'>): ReturnType<typeof freeByNeed> {
   return freeByNeed({ ...request, entry: sale.entry });
-}
-
-/** The resources of the whole plan that are free at the time of the sale. */
-export function freeForAny({ request }: Pick<JudgedTimed, 'request'>): string[] {
-  return freeOnPlan(request);
 }
 
 export function saleRequest(
