@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { applySettings, settings } from '../app/settings/settings.ts';
@@ -73,4 +73,25 @@ it('axe finds nothing', async () => {
     await expect.element(page.getByRole('combobox', { name: 'Places' })).toBeVisible();
     expect(await axeFindings()).toEqual([]);
   }
+});
+
+it('a list that is opened before its options came says so, fills, and is chosen from', async () => {
+  function Late() {
+    const [options, setOptions] = useState<typeof LANES>([]);
+    const [lane, setLane] = useState<string | null>(null);
+    // A press would close the list.
+    useEffect(() => {
+      const come = () => setOptions(LANES);
+      addEventListener('options', come);
+      return () => removeEventListener('options', come);
+    }, []);
+    const isLoading = options.length === 0;
+    return <Select label="Lane" placeholder="Choose" {...{ options, isLoading }} value={lane} onChange={setLane} />;
+  }
+  show(<Late />);
+  await page.getByRole('button', { name: /Lane/ }).click();
+  await expect.element(page.getByRole('listbox').getByText('Loading')).toBeVisible();
+  dispatchEvent(new Event('options'));
+  await page.getByRole('option', { name: 'Lane 2' }).click();
+  await expect.element(page.getByRole('button', { name: /Lane 2/ })).toHaveFocus();
 });

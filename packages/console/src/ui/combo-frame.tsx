@@ -61,7 +61,7 @@ export function ComboFrame({ label, hideLabel = false, help, error, onClear, non
       <Popover className={classes(popover.popover, popover.asTrigger)} offset={4}>
         <ListBox<ComboItem>
           className={popover.list}
-          renderEmptyState={() => none !== undefined && <p className={styles.none}>{none}</p>}
+          renderEmptyState={() => none !== undefined && <p className={popover.none}>{none}</p>}
         >
           {(option) => (
             <ListBoxItem textValue={option.label} className={popover.item}>

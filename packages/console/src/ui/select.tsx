@@ -23,6 +23,8 @@ export type SelectProps<V extends string> = {
   label: string;
   hideLabel?: boolean;
   options: readonly SelectOption<V>[];
+  /** The options are on their way: a list that is opened meanwhile says so, and fills. */
+  isLoading?: boolean;
   value: V | null;
   onChange: (value: V) => void;
   /** The choice may be taken back: a button beside it does so. */
@@ -45,6 +47,7 @@ export function Select<V extends string>({
   label,
   hideLabel = false,
   options,
+  isLoading = false,
   value,
   onChange,
   onClear,
@@ -68,6 +71,8 @@ export function Select<V extends string>({
       onChange={(key) => onChange(key as V)}
       placeholder={placeholder}
       isDisabled={disabled}
+      // Without it a press before the options are there would be lost.
+      allowsEmptyCollection
       isInvalid={error !== undefined}
       disabledKeys={options.filter((option) => option.disabledReason !== undefined).map((option) => option.value)}
     >
@@ -98,7 +103,10 @@ export function Select<V extends string>({
         {error && <FieldError>{error}</FieldError>}
       </span>
       <Popover className={classes(popover.popover, popover.asTrigger)} offset={4}>
-        <ListBox className={popover.list}>
+        <ListBox
+          className={popover.list}
+          renderEmptyState={() => <p className={popover.none}>{t(isLoading ? 'shell.loading' : 'field.no_options')}</p>}
+        >
           {options.map((option) => (
             <ListBoxItem
               key={option.value}

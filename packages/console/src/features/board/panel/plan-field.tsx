@@ -24,7 +24,7 @@ type PlanFieldProps = {
 export function PlanField({ words, value, onChange, sales, offSale, channel, hasParty, option }: PlanFieldProps) {
   const { t } = words;
   const { api, store } = useBoard();
-  const plans = usePlans(api, channel).data ?? [];
+  const { data: plans = [], isPending } = usePlans(api, channel);
   const rank = new Map(sales?.plans.map((one, place) => [one.planId, { ...one, place }]));
   const placeOf = (id: string) => rank.get(id)?.place ?? Number.MAX_SAFE_INTEGER;
   const noteOf = (id: string): string | undefined => {
@@ -48,6 +48,7 @@ export function PlanField({ words, value, onChange, sales, offSale, channel, has
     <Select
       label={t('board.new.plan')}
       placeholder={t('board.new.choose_plan')}
+      isLoading={isPending}
       value={value}
       onChange={onChange}
       help={value === null ? undefined : helpOf(value)}

@@ -88,6 +88,7 @@ export const words: Translated<typeof english> = {
   },
   field: {
     clear: '{field} leeren',
+    no_options: 'Noch nichts zur Auswahl.',
   },
   business: {
     none: 'Noch keine Unternehmen',

@@ -84,6 +84,7 @@ export const words = {
   },
   field: {
     clear: 'Clear {field}',
+    no_options: 'Nothing to choose from yet.',
   },
   business: {
     none: 'No businesses yet',

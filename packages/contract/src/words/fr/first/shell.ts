@@ -87,6 +87,7 @@ export const words: Translated<typeof english> = {
   },
   field: {
     clear: 'Effacer {field}',
+    no_options: 'Rien à choisir pour l’instant.',
   },
   business: {
     none: 'Aucune entreprise pour l’instant',
