@@ -80,9 +80,21 @@ function textOf({ what, actor, before, after }: Deed, words: DeedWords): string 
       return t('booking_details.deed.done');
     case 'payment.received': {
       // Staff take money, a customer pays it.
-      const key = actor.id === null ? 'payment_made' : 'payment_received';
-      return t(`booking_details.deed.${key}`, { amount: money(numberOf(after?.amount) ?? 0) });
+      const [amount, tip] = [numberOf(after?.amount) ?? 0, numberOf(after?.tip) ?? 0];
+      const key = amount === 0 && tip > 0 ? 'payment_tip' : actor.id === null ? 'payment_made' : 'payment_received';
+      return t(`booking_details.deed.${key}`, { amount: money(amount === 0 ? tip : amount) });
     }
+    case 'payment.asked':
+      return t('booking_details.deed.payment_asked', { amount: money(numberOf(after?.amount) ?? 0) });
+    case 'payment.declined':
+      return t('booking_details.deed.payment_declined', { amount: money(numberOf(after?.amount) ?? 0) });
+    case 'payment.voided': {
+      const [amount, tip] = [numberOf(after?.amount) ?? 0, numberOf(after?.tip) ?? 0];
+      const sum = { amount: money(amount === 0 ? tip : amount), reason: textIn(after?.reason) ?? '' };
+      return t('booking_details.deed.payment_voided', sum);
+    }
+    case 'payment.corrected':
+      return t('booking_details.deed.payment_corrected', { amount: money(numberOf(after?.amount) ?? 0) });
     case 'payment.refunded':
       return t('booking_details.deed.payment_refunded', { amount: money(numberOf(after?.refunded) ?? 0) });
     default:

@@ -19,7 +19,11 @@ export const BOOKING_DEEDS = [
   'booking.reinstated',
   'booking.checked_in',
   'booking.done',
+  'payment.asked',
   'payment.received',
+  'payment.declined',
+  'payment.voided',
+  'payment.corrected',
   'payment.refunded',
 ] as const;
 export type BookingDeed = (typeof BOOKING_DEEDS)[number];

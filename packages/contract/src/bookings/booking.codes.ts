@@ -34,6 +34,5 @@ export const errors = {
 /** Activities of sales. */
 export const deeds = {
   booking: BOOKING_DEEDS.filter((deed) => deed.startsWith('booking.')),
-  payment: BOOKING_DEEDS.filter((deed) => deed.startsWith('payment.')),
   block: ['block.changed', 'block.created'],
 } as const satisfies DeedsOfSlice;

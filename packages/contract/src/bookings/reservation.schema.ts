@@ -289,6 +289,8 @@ export const abilities = z.object({
   reinstate: z.boolean(),
   confirm: z.boolean(),
   hold: z.boolean(),
+  /** Take money, or a tip. */
+  pay: z.boolean(),
 });
 export const reservationDetailsAnswer = z.object({ booking: bookingDetails, abilities });
 export const bookingItemAnswer = z.object({ booking: bookingHead, item: bookingItem, abilities });

@@ -9,7 +9,7 @@ export type Moved = { method: Tender; amount: Cents; tip: Cents };
 
 /** An entry of money that moved. It belongs to the business date of the moment. */
 export type TenderEntry = {
-  kind: Extract<EntryKind, 'payment' | 'tip' | 'refund' | 'void' | 'cancellation'>;
+  kind: Extract<EntryKind, 'payment' | 'tip' | 'refund' | 'void' | 'cancellation' | 'tender_change'>;
   postings: Posting[];
 };
 
@@ -36,6 +36,13 @@ export function paymentEntries({ method, amount, tip }: Moved): TenderEntry[] {
 export function givenBack(kind: 'refund' | 'void', { method, amount, tip }: Moved): TenderEntry {
   const tender = negated(cents(amount + tip));
   return { kind, postings: sides(['receivable', amount], ['tip', tip], [ACCOUNT[method], tender]) };
+}
+
+/** A payment, with its tip, that came by another tender than was typed. Of nothing it is no entry. */
+export function tenderChanged({ method, amount, tip }: Moved, to: Tender): TenderEntry[] {
+  const sum = cents(amount + tip);
+  const postings = sides([ACCOUNT[to], sum], [ACCOUNT[method], negated(sum)]);
+  return postings.length === 0 ? [] : [{ kind: 'tender_change', postings }];
 }
 
 /** What a venue keeps of the money that a cancelled booking has paid; without tax. Nothing kept is no entry. */

@@ -113,6 +113,7 @@ export function details(booking: Booking = aBooking(), abilities: Partial<Detail
       reinstate: false,
       confirm: true,
       hold: false,
+      pay: false,
       ...abilities,
     },
   };

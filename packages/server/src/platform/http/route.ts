@@ -53,13 +53,22 @@ type SteppedCall<E extends Endpoint> = Omit<Call<E>, 'tx' | 'actor' | 'platform'
   link: GuestLink | null;
 };
 
+/** The answer of a stepped call that had nobody to ask: its first step was the whole. */
+export class Done<Answer> {
+  readonly answer: Answer;
+  constructor(answer: Answer) {
+    this.answer = answer;
+  }
+}
+
 /** The steps of a call that asks somebody outside. */
 export type Steps<Answer, Begun, Outcome> = {
   /**
-   * Judges the request and writes what is about to be asked; both are committed together with the key.
+   * Judges the request and writes what is about to be asked; both are committed together with the key. A call that has
+   * nobody to ask returns `done`: all of it, with its answer, is committed at once.
    * @param subjectId a new id for what the call makes, such as the payment; the outside is asked under it.
    */
-  begin: (tx: Tx, subjectId: string) => Promise<Begun>;
+  begin: (tx: Tx, subjectId: string) => Promise<Begun | Done<Answer>>;
   /** Asks the outside, in no transaction; a failure means that it has not answered. */
   ask: (begun: Begun, signal: AbortSignal) => Promise<Outcome>;
   /**

@@ -15,7 +15,8 @@ import { activityOf, checkDue, transition, type BookingTransition } from '../sta
 import { editedItems } from './edit-items.ts';
 import { reinstated } from './reinstate.ts';
 
-type Call = { tx: Tx; outlet: SellingOutlet; actor: Actor; language: Language };
+/** `actor` null: Laneway itself, such as for money that a guest or the bank brings. */
+type Call = { tx: Tx; outlet: SellingOutlet; actor: Actor | null; language: Language };
 
 type Options = {
   /** What else the command changes, judged with the step: the money that came in, a price by other terms. */

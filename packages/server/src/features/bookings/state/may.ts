@@ -1,5 +1,6 @@
 import { isPermitted } from '@laneway/contract/access/permissions';
 import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
+import { takesMoney } from '@laneway/domain/till/payment';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { holdHasEnded, type BookingState } from './booking-state.ts';
 import { stepTo } from './steps.ts';
@@ -24,7 +25,7 @@ function mayChange(actor: Actor): boolean {
   return actor.role === 'BIZ' || isPermitted(actor.permissions, ['Bookings', 'Calendar'], 'edit');
 }
 
-/** Confirming without payment needs the right to edit bookings; the calendar's right is not enough. */
+/** Confirming without payment, and taking money, need the right to edit bookings; the calendar's right is not enough. */
 export function mayConfirm(actor: Actor): boolean {
   return actor.role === 'BIZ' || isPermitted(actor.permissions, ['Bookings'], 'edit');
 }
@@ -47,5 +48,6 @@ export function abilitiesOf(actor: Actor, booking: BookingState, now: Temporal.I
     reinstate: change && status === 'cancelled' && mayBecome('pending'),
     confirm: change && open && mayConfirm(actor) && mayBecome('successful'),
     hold: change && status === 'holding' && !hasEnded && mayBecome('initiated'),
+    pay: mayConfirm(actor) && !hasEnded && takesMoney(booking),
   };
 }

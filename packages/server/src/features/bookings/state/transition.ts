@@ -98,11 +98,11 @@ function moved(
 export function checkDue(
   { from, to, confirms }: BookingTransition,
   after: BookingState,
-  { confirm, actor }: { confirm: boolean; actor: Actor },
+  { confirm, actor }: { confirm: boolean; actor: Actor | null },
 ): void {
   if (!confirms || bookingMoney(after).dueNow === 0) return;
   if (!confirm) throw illegalStep(from, to);
-  if (!mayConfirm(actor)) throw new ApiError('forbidden');
+  if (actor === null || !mayConfirm(actor)) throw new ApiError('forbidden');
 }
 
 /** The activity of a step, for the history; with both totals where another sale changed the price. */

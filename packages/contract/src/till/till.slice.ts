@@ -1,0 +1,12 @@
+import * as payments from './payment.endpoints.ts';
+
+export const endpoints = { ...payments };
+export { deeds, errors } from './till.codes.ts';
+export { touches } from './till.touches.ts';
+export { words } from './till.words.ts';
+
+declare module '../slice.ts' {
+  interface Slices {
+    till: typeof import('./till.slice.ts');
+  }
+}

@@ -1,0 +1,37 @@
+import type { Translated } from '../../translated.ts';
+import type { words as english } from '../../en/server/till.ts';
+
+export const words: Translated<typeof english> = {
+  error: {
+    payment: {
+      exceeds_balance: 'Offen sind {amount}; mehr kann nicht kassiert werden',
+      mode: 'Vollständig heißt {balance}; eingegeben sind {amount}',
+      declined: 'Die Karte wurde abgelehnt. Nichts wurde belastet.',
+      declined_funds: 'Die Bank hat die Karte mangels Deckung abgelehnt. Nichts wurde belastet.',
+      declined_expired: 'Die Karte ist abgelaufen. Nichts wurde belastet.',
+      not_voidable:
+        'So lassen sich nur Zahlungen in bar, per Scheck oder von Hand erfasste ändern, von denen nichts erstattet wurde',
+    },
+    gateway: {
+      off: 'Kartenzahlung ist für dieses Unternehmen nicht eingerichtet',
+    },
+    day: {
+      closed: '{date} ist abgeschlossen',
+      closed_first: '{date} ist noch offen. Schließen Sie diesen Tag zuerst ab.',
+    },
+  },
+  validation: {
+    payment: {
+      amount: 'Ein Betrag fehlt, oder ein Trinkgeld in bar oder auf anderem Weg',
+      tendered: 'Das ist weniger als die {amount}, die kassiert werden',
+      receiptNo: 'Diese Zahlungsart braucht ihre Nummer',
+      received_ahead: 'Das liegt in der Zukunft',
+    },
+  },
+  payment: {
+    received: 'Zahlung erhalten',
+    voided: 'Zahlung storniert',
+    corrected: 'Zahlung korrigiert',
+    unanswered: 'Die Bank hat noch nicht geantwortet',
+  },
+};

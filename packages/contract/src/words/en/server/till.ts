@@ -1,0 +1,35 @@
+/** What the till answers: refusals and confirmations. */
+export const words = {
+  error: {
+    payment: {
+      exceeds_balance: 'The balance is {amount}; more cannot be taken',
+      mode: 'Full means {balance}; this is {amount}',
+      declined: 'The card was declined. Nothing was taken.',
+      declined_funds: 'The bank declined the card for lack of funds. Nothing was taken.',
+      declined_expired: 'The card has expired. Nothing was taken.',
+      not_voidable:
+        'Only cash, a check or another payment typed by hand, of which nothing was given back, can be changed this way',
+    },
+    gateway: {
+      off: 'Card payments are not set up for this business',
+    },
+    day: {
+      closed: '{date} is closed',
+      closed_first: '{date} is still open. Close it first.',
+    },
+  },
+  validation: {
+    payment: {
+      amount: 'An amount is needed, or a tip in cash or by another tender',
+      tendered: 'That is less than the {amount} to be taken',
+      receiptNo: 'This tender needs its number',
+      received_ahead: 'This lies ahead of now',
+    },
+  },
+  payment: {
+    received: 'Payment received',
+    voided: 'Payment voided',
+    corrected: 'Payment corrected',
+    unanswered: 'The bank has not answered yet',
+  },
+};

@@ -1,0 +1,37 @@
+import type { Translated } from '../../translated.ts';
+import type { words as english } from '../../en/server/till.ts';
+
+export const words: Translated<typeof english> = {
+  error: {
+    payment: {
+      exceeds_balance: 'Le solde est de {amount} ; impossible d’encaisser plus',
+      mode: 'La totalité est de {balance} ; le montant saisi, de {amount}',
+      declined: 'La carte a été refusée. Rien n’a été encaissé.',
+      declined_funds: 'La banque a refusé la carte, provision insuffisante. Rien n’a été encaissé.',
+      declined_expired: 'La carte a expiré. Rien n’a été encaissé.',
+      not_voidable:
+        'Seul un paiement en espèces, par chèque ou saisi à la main, dont rien n’a été remboursé, peut être modifié ainsi',
+    },
+    gateway: {
+      off: 'Le paiement par carte n’est pas activé pour cette entreprise',
+    },
+    day: {
+      closed: '{date} : journée clôturée',
+      closed_first: '{date} : journée encore ouverte. Clôturez-la d’abord.',
+    },
+  },
+  validation: {
+    payment: {
+      amount: 'Indiquez un montant, ou un pourboire en espèces ou par un autre moyen',
+      tendered: 'C’est moins que les {amount} à encaisser',
+      receiptNo: 'Ce moyen de paiement demande son numéro',
+      received_ahead: 'Cette date est dans l’avenir',
+    },
+  },
+  payment: {
+    received: 'Paiement encaissé',
+    voided: 'Paiement annulé',
+    corrected: 'Paiement corrigé',
+    unanswered: 'La banque n’a pas encore répondu',
+  },
+};
