@@ -23,7 +23,7 @@ describe('cases/refunds.json', () => {
 it('a refund above the pool says the most that can be given back', () => {
   expect(refundAmount(cents(7935), { type: 3, amount: cents(7936) })).toEqual({
     error: 'refund.exceeds_pool',
-    params: { max: 7935 },
+    params: { amount: 7935 },
   });
   expect(refundAmount(cents(7935), { type: 3, amount: cents(7935) })).toEqual({ refund: 7935 });
 });

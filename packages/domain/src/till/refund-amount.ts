@@ -7,8 +7,8 @@ export type RefundTerms = { type: AmountType; amount?: Cents; per?: number };
 
 export type RefundError =
   | { error: 'refund.percent_range' }
-  /** `max`: the most that can be given back, in cents. */
-  | { error: 'refund.exceeds_pool'; params: { max: Cents } };
+  /** `amount`: the most that can be given back, in cents. */
+  | { error: 'refund.exceeds_pool'; params: { amount: Cents } };
 
 /**
  * The amount of a refund by staff, in cents, of what the booking, or the one payment, still holds. A flat amount is
@@ -24,7 +24,7 @@ export function refundAmount(
     case 2:
       return isPercentage(per) ? { refund: percentOf(pool, per) } : { error: 'refund.percent_range' };
     case 3:
-      return amount > pool ? { error: 'refund.exceeds_pool', params: { max: pool } } : { refund: amount };
+      return amount > pool ? { error: 'refund.exceeds_pool', params: { amount: pool } } : { refund: amount };
     case 4:
       return { refund: pool };
   }
