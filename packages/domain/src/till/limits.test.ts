@@ -1,37 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { cents, ZERO } from '../money/cents.ts';
 import { DEFAULT_LIMITS, DEFAULT_PROOF_ABOVE, judgeLimit, limitUse, loweredBy, needsProof } from './limits.ts';
 
-type Case = {
-  id: string;
-  input: { limit?: { refundCents: number | null; usedCents: number; approved?: boolean } };
-  expect: { error?: string; refundedCents: number; tipsCents: number; askedCents: number };
-};
-const { cases } = JSON.parse(readFileSync(new URL('../../cases/refund-order.json', import.meta.url), 'utf8')) as {
-  cases: Case[];
-};
-
-describe('cases/refund-order.json: the limit of one booking', () => {
-  // What is approved is not judged at all.
-  const limited = cases.filter(({ input: { limit } }) => limit !== undefined && limit.approved !== true);
-
-  it.each(limited)('$id', ({ input, expect: expected }) => {
-    const { refundCents, usedCents } = input.limit!;
-    const isRefused = expected.error !== undefined;
-    const asked = cents(isRefused ? expected.askedCents : expected.refundedCents + expected.tipsCents);
-    const used = { onBooking: cents(usedCents), onDate: cents(usedCents) };
-    const refusal = judgeLimit(refundCents === null ? null : cents(refundCents), asked, used);
-    const answer = refusal && {
-      error: refusal.error,
-      limitCents: refusal.params.limit,
-      askedCents: refusal.params.asked,
-      usedCents: refusal.params.used,
-    };
-    expect(answer).toEqual(isRefused ? expected : null);
-  });
-});
-
+// The limit of one booking is judged with each refund of cases/refund-order.json.
 describe('the limit of a date', () => {
   const limit = DEFAULT_LIMITS.refund;
   const used = (onDate: number, onBooking = 0) => ({ onBooking: cents(onBooking), onDate: cents(onDate) });

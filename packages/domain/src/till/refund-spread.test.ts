@@ -6,6 +6,7 @@ import type { Tender } from '../ledger/tender-postings.ts';
 import { cents, sumCents, ZERO } from '../money/cents.ts';
 import type { AmountType } from '../plans/plan.ts';
 import { heldBy, PAYMENT_STATUSES, poolOf, type HeldPayment, type PaymentStatus } from './held-payment.ts';
+import { judgeLimit, type LimitError } from './limits.ts';
 import { spreadRefund, type RefundAsked, type RefundSpread } from './refund-spread.ts';
 
 type Case = {
@@ -23,9 +24,9 @@ type Case = {
       status?: PaymentStatus;
     }[];
     refund: { refundTip: boolean; transId?: string; type: AmountType; amountCents?: number; amountPer?: number };
-    limit?: unknown;
+    limit?: { refundCents: number | null; usedCents: number; approved?: boolean };
   };
-  expect: { error?: string };
+  expect: unknown;
 };
 const { cases } = JSON.parse(readFileSync(new URL('../../cases/refund-order.json', import.meta.url), 'utf8')) as {
   cases: Case[];
@@ -47,21 +48,31 @@ function paymentOf(payment: Case['input']['payments'][number]): HeldPayment {
 }
 
 describe('cases/refund-order.json', () => {
-  // A limit does not change how a refund is spread.
-  const spreads = cases.filter(({ expect: { error } }) => error !== 'limit.needs_approval');
-
-  it.each(spreads)('$id', ({ input: { totalCents, payments, refund }, expect: expected }) => {
-    const { transId = null, refundTip, type, amountCents = 0, amountPer = 0 } = refund;
-    const made = payments.map(paymentOf);
+  it.each(cases)('$id', ({ input, expect: expected }) => {
+    const { transId = null, refundTip, type, amountCents = 0, amountPer = 0 } = input.refund;
+    const made = input.payments.map(paymentOf);
     const asked = { transId, refundTip, type, amount: cents(amountCents), per: amountPer };
     const spread = spreadRefund(made, asked);
-    expect('error' in spread ? { error: spread.error } : answerOf(totalCents, made, spread)).toEqual(expected);
+    expect('error' in spread ? { error: spread.error } : answerOf(input, made, spread)).toEqual(expected);
   });
 
-  function answerOf(totalCents: number, made: HeldPayment[], spread: RefundSpread) {
+  /** What is approved is not judged. */
+  function refusalOf({ limit }: Case['input'], { refunded, tips }: RefundSpread): LimitError | null {
+    if (limit === undefined || limit.approved === true) return null;
+    const used = { onBooking: cents(limit.usedCents), onDate: cents(limit.usedCents) };
+    return judgeLimit(limit.refundCents === null ? null : cents(limit.refundCents), cents(refunded + tips), used);
+  }
+
+  function answerOf(input: Case['input'], made: HeldPayment[], spread: RefundSpread) {
+    const refusal = refusalOf(input, spread);
+    if (refusal !== null) {
+      const { limit, asked, used } = refusal.params;
+      return { error: refusal.error, limitCents: limit, askedCents: asked, usedCents: used };
+    }
+
     const captured = made.filter(({ status }) => status === 'successful');
     const { poolAmount, balance } = bookingMoney({
-      total: cents(totalCents),
+      total: cents(input.totalCents),
       depositDue: ZERO,
       paid: sumCents(captured.map(({ amount }) => amount)),
       refunded: sumCents([...captured.map(({ refunded }) => refunded), spread.refunded]),
