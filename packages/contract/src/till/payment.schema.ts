@@ -3,8 +3,6 @@ import { email, oneLine, shownText, typedPhone } from '../http/fields.ts';
 import { amount, id, instant, money, request, version } from '../http/wire.ts';
 import { bookingStatus } from '../bookings/booking.schema.ts';
 
-/** Tenders that a person takes without asking anybody outside. */
-export const tenderByHand = z.enum(['CASH', 'CHECK', 'OTHER']);
 /** All tenders of payments that were made. */
 export const tender = z.enum(['CASH', 'CARD', 'CARD_PRESENT', 'GIFT_CARD', 'CHECK', 'OTHER']);
 /** asked, at the gateway or reader, captured, void. */
