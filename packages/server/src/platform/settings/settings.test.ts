@@ -21,6 +21,7 @@ describe('settings', () => {
       smtpUrl: undefined,
       sealSecret: undefined,
       openid: undefined,
+      payments: { name: 'standin', ownAccount: false },
       mailFrom: 'no-reply@localhost',
       senderDomains: [],
       securityContact: undefined,
