@@ -39,12 +39,13 @@ export const paymentAnswer = z.object({
   message: z.string(),
   transId: id,
   change: amount,
-  poolAmount: amount,
-  balance: amount,
+  /** These four are null while the bank has not answered: `poolAmount`, `balance`, `bookingStatus`, `version`. */
+  poolAmount: amount.nullable(),
+  balance: amount.nullable(),
   /** Of the payment. */
   status: paymentStatus,
-  bookingStatus,
-  version,
+  bookingStatus: bookingStatus.nullable(),
+  version: version.nullable(),
   /** The client secret with which the card field asks the holder; null: nobody is asked. */
   authenticate: z.string().nullable(),
 });
