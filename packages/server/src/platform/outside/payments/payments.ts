@@ -23,7 +23,7 @@ export type Gateway = {
   void: (asked: Found & Sum, signal: AbortSignal) => Promise<Ended>;
   /** The charge as it is now; `unknown`: the gateway has none under this key. A dispute or refund changes nothing here. */
   find: (asked: Found, signal: AbortSignal) => Promise<ChargeOutcome | 'unknown'>;
-  /** `unknown`: the gateway has none under this key. */
+  /** `unknown`: the gateway has none under this key; the refund may then be asked again under it. */
   findRefund: (asked: Omit<Refund, keyof Sum>, signal: AbortSignal) => Promise<RefundOutcome | 'unknown'>;
   /** Keeps a source for charges without its holder; both answers go into `charge`. @throws when it is refused. */
   save: (asked: Asked & { source: string }, signal: AbortSignal) => Promise<{ customer: string; source: string }>;
