@@ -126,12 +126,22 @@ export async function startTestApp(
     const feed = await openFeed(database, { warn: () => undefined });
     const standin = openStandin({ database, seal: post.seal, ownAccount: false });
     const gateway = options.gateway ?? standin.gateway;
+    const gatewayTimes = { askMs: 1_000, lookMs: 20, waitMs: 3_000 };
     const app = await buildApp({
       database,
       sessions: openSessions(database),
       seal: post.seal,
       routes: [
-        ...allRoutes({ demoAllowed: true, feed, post, storage, provider, gateway, uploadLimits: options.uploadLimits }),
+        ...allRoutes({
+          demoAllowed: true,
+          feed,
+          post,
+          storage,
+          provider,
+          gateway,
+          gatewayTimes,
+          uploadLimits: options.uploadLimits,
+        }),
         ...extra,
       ],
       endpoints,

@@ -6,7 +6,13 @@ import {
   paymentVoid,
   transactionCorrect,
 } from '@laneway/contract/till/payment.endpoints';
-import { implement, implementRead, implementStepped, type Route } from '../../platform/http/route.ts';
+import {
+  implement,
+  implementRead,
+  implementStepped,
+  type Route,
+  type SteppedTimes,
+} from '../../platform/http/route.ts';
 import type { Gateway } from '../../platform/outside/payments/payments.ts';
 import { recordPayment } from './payments/by-hand.service.ts';
 import { correctPayment } from './payments/correct.service.ts';
@@ -14,9 +20,11 @@ import { processSteps } from './payments/process.service.ts';
 import { bookingTransactions } from './payments/transactions.service.ts';
 import { voidPayment } from './payments/void.service.ts';
 
+type Options = { gateway?: Gateway | undefined; gatewayTimes?: SteppedTimes | undefined };
+
 /** All calls about money on bookings. */
-export const tillRoutes = ({ gateway }: { gateway?: Gateway | undefined }): Route[] => [
-  implementStepped(paymentProcess, (call) => processSteps(gateway, call, call.input.body)),
+export const tillRoutes = ({ gateway, gatewayTimes: times }: Options): Route[] => [
+  implementStepped(paymentProcess, (call) => processSteps(gateway, call, call.input.body), times && { times }),
   implement(paymentRecord, (call) => recordPayment(call, call.input.params.bookingId, call.input.body)),
   implement(paymentCorrect, (call) => correctPayment(call, call.input.body.transId, call.input.body)),
   implement(transactionCorrect, (call) => correctPayment(call, call.input.params.transId, call.input.body)),
