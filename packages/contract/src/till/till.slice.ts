@@ -1,6 +1,7 @@
+import * as hooks from './hook.endpoints.ts';
 import * as payments from './payment.endpoints.ts';
 
-export const endpoints = { ...payments };
+export const endpoints = { ...payments, ...hooks };
 export { deeds, errors } from './till.codes.ts';
 export { touches } from './till.touches.ts';
 export { words } from './till.words.ts';

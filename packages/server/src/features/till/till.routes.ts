@@ -1,3 +1,4 @@
+import { paymentHook } from '@laneway/contract/till/hook.endpoints';
 import {
   paymentCorrect,
   paymentProcess,
@@ -8,12 +9,14 @@ import {
 } from '@laneway/contract/till/payment.endpoints';
 import {
   implement,
+  implementHook,
   implementRead,
   implementStepped,
   type Route,
   type SteppedTimes,
 } from '../../platform/http/route.ts';
 import type { Gateway } from '../../platform/outside/payments/payments.ts';
+import { acceptEvent } from './cards/card-events.ts';
 import { recordPayment } from './payments/by-hand.service.ts';
 import { correctPayment } from './payments/correct.service.ts';
 import { processSteps } from './payments/process.service.ts';
@@ -25,6 +28,7 @@ type Options = { gateway?: Gateway | undefined; gatewayTimes?: SteppedTimes | un
 /** All calls about money on bookings. */
 export const tillRoutes = ({ gateway, gatewayTimes: times }: Options): Route[] => [
   implementStepped(paymentProcess, (call) => processSteps(gateway, call, call.input.body), times && { times }),
+  implementHook(paymentHook, (call) => acceptEvent(gateway, call)),
   implement(paymentRecord, (call) => recordPayment(call, call.input.params.bookingId, call.input.body)),
   implement(paymentCorrect, (call) => correctPayment(call, call.input.body.transId, call.input.body)),
   implement(transactionCorrect, (call) => correctPayment(call, call.input.params.transId, call.input.body)),
