@@ -34,6 +34,6 @@ export const tillRoutes = ({ gateway, gatewayTimes: times }: Options): Route[] =
   implement(transactionCorrect, (call) => correctPayment(call, call.input.params.transId, call.input.body)),
   implement(paymentVoid, (call) => voidPayment(call, call.input.body)),
   implementRead(paymentTransactions, ({ tx, outletId, input }) =>
-    bookingTransactions(tx, outletId, input.params.bookingId),
+    bookingTransactions(tx, gateway, outletId, input.params.bookingId),
   ),
 ];
