@@ -17,8 +17,11 @@ export const BOOKING_DEEDS = [
   'booking.notes_changed',
   'booking.cancelled',
   'booking.reinstated',
+  'booking.no_show',
   'booking.checked_in',
+  'booking.check_in_undone',
   'booking.done',
+  'booking.reopened',
   'payment.received',
   'payment.refunded',
 ] as const;

@@ -289,6 +289,11 @@ export const abilities = z.object({
   reinstate: z.boolean(),
   confirm: z.boolean(),
   hold: z.boolean(),
+  checkIn: z.boolean(),
+  /** On the business date of the check-in. */
+  undoCheckIn: z.boolean(),
+  finish: z.boolean(),
+  reopen: z.boolean(),
 });
 export const reservationDetailsAnswer = z.object({ booking: bookingDetails, abilities });
 export const bookingItemAnswer = z.object({ booking: bookingHead, item: bookingItem, abilities });
