@@ -9,6 +9,7 @@ export const errors = {
   'booking.transition': 409,
   'booking.refund_first': 409,
   'booking.balance_due': 422,
+  'checkin.other_outlet': 422,
   'checkin.wrong_day': 422,
   'payment.in_progress': 409,
   bookingExpired: 422,

@@ -167,6 +167,7 @@ export const reservationAdd = endpoint({
     'occupancy.taken',
     'booking.transition',
     'customer.contact_required',
+    'checkin.wrong_day',
     ...SELLING,
   ],
 });

@@ -148,6 +148,8 @@ export const reservationBody = request({
   answers: z.array(z.never()).optional(),
   notes: notes.optional(),
   confirm: z.boolean().default(false),
+  /** The party of today is here: in progress at once, when what is due now is covered or `confirm` is set. */
+  checkIn: z.boolean().default(false),
 });
 export const reservationAnswer = z.object({
   message: z.string(),

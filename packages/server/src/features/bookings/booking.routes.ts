@@ -12,6 +12,7 @@ import {
   reservationAdd,
   reservationDetails,
 } from '@laneway/contract/bookings/booking.endpoints';
+import { paymentCheckIn } from '@laneway/contract/bookings/check-in.endpoints';
 import { planTimeslot } from '@laneway/contract/plans/plan.endpoints';
 import { planCheck, planImpact } from '@laneway/contract/plans/plan-write.endpoints';
 import type { StepClock } from '@laneway/domain/bookings/moved-items';
@@ -19,6 +20,7 @@ import { businessDateOf } from '@laneway/domain/time/business-day';
 import type { Tx } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { implement, implementComputed, implementRead, type Route } from '../../platform/http/route.ts';
+import { checkIn } from './check-in/check-in.service.ts';
 import { answerAvailability } from './sale/availability.service.ts';
 import { presentDetails } from './state/booking-details.ts';
 import { loadBooking } from './state/booking-state.repository.ts';
@@ -62,6 +64,7 @@ export const bookingRoutes: Route[] = [
     implement(endpoint, (call) => updateBooking(call, call.input.params.bookingId, call.input.body)),
   ),
   implement(bookingStatusChange, (call) => changeStatus(call, call.input.params.bookingId, call.input.body)),
+  implement(paymentCheckIn, (call) => checkIn(call, call.input.body), { readsBeforeClaim: true }),
   implementRead(reservationDetails, async ({ tx, actor, outletId, input, language }) => {
     const [outlet, booking] = await Promise.all([
       loadOutlet(tx, outletId),

@@ -154,15 +154,18 @@ function refusedStep(
     const { balance } = bookingMoney(before);
     return new ApiError(code, { params: { amount: inWords(balance) }, details: { balance: toWire(balance) } });
   }
-  if (code === 'checkin.wrong_day') {
-    const date = expectedOn(items, today) ?? today;
-    return new ApiError(code, { params: { date: dateWords(date, language) }, details: { date } });
-  }
+  if (code === 'checkin.wrong_day') return wrongDay(items, today, language);
   if (code !== 'payment.in_progress' || paying === null) return new ApiError(code);
   const { amount, since } = paying;
   return new ApiError(code, { params: { amount: inWords(amount) }, details: { amount: toWire(amount), since } });
 }
 
-function illegalStep(from: BookingStatus, to: BookingStatus): ApiError {
+/** The refusal of a party that is expected on another date, with `details` {date}. */
+export function wrongDay(items: readonly ItemState[], today: string, language: Language): ApiError {
+  const date = expectedOn(items, today) ?? today;
+  return new ApiError('checkin.wrong_day', { params: { date: dateWords(date, language) }, details: { date } });
+}
+
+export function illegalStep(from: BookingStatus, to: BookingStatus): ApiError {
   return new ApiError('booking.transition', { params: { from, to }, details: { from, to } });
 }
