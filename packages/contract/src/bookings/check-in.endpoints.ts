@@ -14,7 +14,7 @@ export const paymentCheckIn = endpoint({
   body: request({
     outletId: id,
     /** A booking code with or without its prefix, or a bookingId. */
-    code: z.string().trim().min(1).max(200),
+    code: oneLine.min(1).max(200),
     /** None, and a count of 0: the whole party. */
     guestIds: z.array(z.never()).default([]),
     count: z.literal(0).default(0),
@@ -23,7 +23,7 @@ export const paymentCheckIn = endpoint({
     force: z.boolean().default(false),
     reason: oneLine.max(300).default(''),
     /** The same one within 7 days: the same answer, and nothing is done again. */
-    nonce: z.string().trim().min(1).max(100),
+    nonce: oneLine.min(1).max(100),
   }),
   success: {
     status: 200,

@@ -200,7 +200,7 @@ test('two desks check the same party in at once: one does it, the other is told'
 test('one nonce that two desks send at once for two parties counts for one of them', async () => {
   const parties = [await tonight.book(tonight.item(4, '20:00')), await tonight.book(tonight.item(4, '21:00'))];
   const both = await Promise.all(parties.map((bookingId) => checkIn(bookingId, { nonce: 'twice' })));
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(both.find(({ status }) => status === 409)?.error.code).toBe('idempotency.conflict');
 });
 
