@@ -37,6 +37,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const reasonId = useId();
+  const nameId = useId();
   const said = disabledReason ?? consequence;
   const off = busy || disabled || disabledReason !== undefined;
   return (
@@ -46,13 +47,15 @@ export function Button({
       className={classes(styles.button, styles[variant], styles[size], busy && styles.busy, className)}
       aria-disabled={off || undefined}
       aria-busy={busy || undefined}
+      // What is said of it lies in it, and is no part of its name.
+      aria-labelledby={said && rest['aria-label'] === undefined ? nameId : rest['aria-labelledby']}
       aria-describedby={said ? reasonId : rest['aria-describedby']}
       onClick={(event) => {
         if (off) event.preventDefault();
         else onClick?.(event);
       }}
     >
-      <span className={styles.content}>
+      <span id={said ? nameId : undefined} className={styles.content}>
         {icon}
         {children}
         {shortcut && <KeyHint onInk={variant === 'primary' || variant === 'danger'}>{shortcut}</KeyHint>}
