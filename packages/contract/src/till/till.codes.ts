@@ -16,5 +16,5 @@ export const errors = {
 
 /** Activities of the till, each on a booking. */
 export const deeds = {
-  payment: BOOKING_DEEDS.filter((deed) => deed.startsWith('payment.')),
+  payment: [...BOOKING_DEEDS.filter((deed) => deed.startsWith('payment.')), 'approval.given'],
 } as const satisfies DeedsOfSlice;

@@ -11,6 +11,7 @@ const CROSS_BUSINESS = [
   'platform/http/platform-scope.ts',
   'features/bookings/sale/expire-holds.ts',
   'features/overview/figures.chores.ts',
+  'features/till/limits/approve.service.ts',
   'platform/files/clear-files.ts',
   'platform/jobs/for-each-business.ts',
   'platform/mail/kept-mail.ts',

@@ -1,3 +1,4 @@
+import { approvalGive } from '@laneway/contract/till/approval.endpoints';
 import {
   paymentCorrect,
   paymentProcess,
@@ -6,7 +7,9 @@ import {
   paymentVoid,
   transactionCorrect,
 } from '@laneway/contract/till/payment.endpoints';
-import { implement, implementRead, implementStepped, type Route } from '../../platform/http/route.ts';
+import type { Post } from '../../platform/mail/post.ts';
+import { implement, implementApart, implementRead, implementStepped, type Route } from '../../platform/http/route.ts';
+import { approve } from './limits/approve.service.ts';
 import { recordPayment } from './payments/by-hand.service.ts';
 import { correctPayment } from './payments/correct.service.ts';
 import { processSteps } from './payments/process.service.ts';
@@ -14,7 +17,11 @@ import { bookingTransactions } from './payments/transactions.service.ts';
 import { voidPayment } from './payments/void.service.ts';
 
 /** All calls about money on bookings. */
-export const tillRoutes: Route[] = [
+export function tillRoutes(options: { demoAllowed: boolean; post: Post }): Route[] {
+  return [...paymentRoutes, implementApart(approvalGive, (call) => approve(call, options, call.input.body))];
+}
+
+const paymentRoutes: Route[] = [
   implementStepped(paymentProcess, (call) => processSteps(call, call.input.body)),
   implement(paymentRecord, (call) => recordPayment(call, call.input.params.bookingId, call.input.body)),
   implement(paymentCorrect, (call) => correctPayment(call, call.input.body.transId, call.input.body)),
