@@ -2,7 +2,7 @@
 export const words = {
   activity: {
     deed: {
-      approval: { given: 'a laissé {name} dépasser une limite, une fois : {amount}' },
+      approval: { given: 'a laissé {name} dépasser une limite, une fois : {amount}' },
     },
   },
 };
