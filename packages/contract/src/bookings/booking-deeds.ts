@@ -25,6 +25,7 @@ export const BOOKING_DEEDS = [
   'payment.voided',
   'payment.corrected',
   'payment.refunded',
+  'adjustment.made',
 ] as const;
 export type BookingDeed = (typeof BOOKING_DEEDS)[number];
 

@@ -291,6 +291,8 @@ export const abilities = z.object({
   hold: z.boolean(),
   /** Take money, or a tip. */
   pay: z.boolean(),
+  /** Change the total by hand. */
+  adjust: z.boolean(),
 });
 export const reservationDetailsAnswer = z.object({ booking: bookingDetails, abilities });
 export const bookingItemAnswer = z.object({ booking: bookingHead, item: bookingItem, abilities });

@@ -1,7 +1,8 @@
+import * as adjustments from './adjustment.endpoints.ts';
 import * as approvals from './approval.endpoints.ts';
 import * as payments from './payment.endpoints.ts';
 
-export const endpoints = { ...approvals, ...payments };
+export const endpoints = { ...adjustments, ...approvals, ...payments };
 export { deeds, errors } from './till.codes.ts';
 export { touches } from './till.touches.ts';
 export { words } from './till.words.ts';

@@ -112,6 +112,9 @@ export const words: Translated<typeof english> = {
       payment_corrected: 'hat eine Zahlung über {amount} korrigiert',
       payment_tip: 'hat {amount} Trinkgeld kassiert',
       payment_refunded: 'hat {amount} erstattet',
+      adjusted_off: 'hat {amount} abgezogen: {reason}',
+      adjusted_on: 'hat {amount} zugeschlagen: {reason}',
+      approved_by: 'freigegeben von {name}',
       price: 'Gesamtbetrag {before} → {after}',
     },
     confirm: {

@@ -110,6 +110,9 @@ export const words = {
       payment_corrected: 'corrected a payment of {amount}',
       payment_tip: 'took a tip of {amount}',
       payment_refunded: 'gave back {amount}',
+      adjusted_off: 'took {amount} off: {reason}',
+      adjusted_on: 'added {amount}: {reason}',
+      approved_by: 'approved by {name}',
       price: 'Total {before} → {after}',
     },
     confirm: {

@@ -112,6 +112,9 @@ export const words: Translated<typeof english> = {
       payment_corrected: 'a corrigé un paiement de {amount}',
       payment_tip: 'a encaissé un pourboire de {amount}',
       payment_refunded: 'a remboursé {amount}',
+      adjusted_off: 'a déduit {amount} : {reason}',
+      adjusted_on: 'a ajouté {amount} : {reason}',
+      approved_by: 'autorisé par {name}',
       price: 'Total {before} → {after}',
     },
     confirm: {

@@ -1,3 +1,4 @@
+import { adjustmentCreate, adjustmentList } from '@laneway/contract/till/adjustment.endpoints';
 import { approvalGive } from '@laneway/contract/till/approval.endpoints';
 import {
   paymentCorrect,
@@ -9,6 +10,8 @@ import {
 } from '@laneway/contract/till/payment.endpoints';
 import type { Post } from '../../platform/mail/post.ts';
 import { implement, implementApart, implementRead, implementStepped, type Route } from '../../platform/http/route.ts';
+import { adjust } from './adjustments/adjust.service.ts';
+import { listAdjustments } from './adjustments/list.service.ts';
 import { approve } from './limits/approve.service.ts';
 import { recordPayment } from './payments/by-hand.service.ts';
 import { correctPayment } from './payments/correct.service.ts';
@@ -27,6 +30,8 @@ const paymentRoutes: Route[] = [
   implement(paymentCorrect, (call) => correctPayment(call, call.input.body.transId, call.input.body)),
   implement(transactionCorrect, (call) => correctPayment(call, call.input.params.transId, call.input.body)),
   implement(paymentVoid, (call) => voidPayment(call, call.input.body)),
+  implement(adjustmentCreate, (call) => adjust(call, call.input.body), { previewReads: true }),
+  implementRead(adjustmentList, ({ tx, outletId, input }) => listAdjustments(tx, outletId, input.params.bookingId)),
   implementRead(paymentTransactions, ({ tx, outletId, input }) =>
     bookingTransactions(tx, outletId, input.params.bookingId),
   ),

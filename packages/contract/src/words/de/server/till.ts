@@ -15,6 +15,9 @@ export const words: Translated<typeof english> = {
     gateway: {
       off: 'Kartenzahlung ist für dieses Unternehmen nicht eingerichtet',
     },
+    adjustment: {
+      zero: 'Die Korrektur ergibt null',
+    },
     limit: {
       needs_approval: 'Über Ihrem Limit von {limit} (genutzt {used}). Bitten Sie eine berechtigte Person.',
     },
@@ -34,6 +37,9 @@ export const words: Translated<typeof english> = {
       receiptNo: 'Diese Zahlungsart braucht ihre Nummer',
       received_ahead: 'Das liegt in der Zukunft',
     },
+  },
+  adjustment: {
+    made: 'Korrektur gebucht',
   },
   payment: {
     received: 'Zahlung erhalten',

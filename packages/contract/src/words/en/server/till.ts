@@ -13,6 +13,9 @@ export const words = {
     gateway: {
       off: 'Card payments are not set up for this business',
     },
+    adjustment: {
+      zero: 'The adjustment comes to zero',
+    },
     limit: {
       needs_approval: 'Above your limit of {limit} (used {used}). Ask somebody who may.',
     },
@@ -32,6 +35,9 @@ export const words = {
       receiptNo: 'This tender needs its number',
       received_ahead: 'This lies ahead of now',
     },
+  },
+  adjustment: {
+    made: 'Adjustment made',
   },
   payment: {
     received: 'Payment received',

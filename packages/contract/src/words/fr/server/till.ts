@@ -15,6 +15,9 @@ export const words: Translated<typeof english> = {
     gateway: {
       off: 'Le paiement par carte n’est pas activé pour cette entreprise',
     },
+    adjustment: {
+      zero: 'L’ajustement est de zéro',
+    },
     limit: {
       needs_approval: 'Au-dessus de votre limite de {limit} (déjà {used}). Demandez à une personne autorisée.',
     },
@@ -34,6 +37,9 @@ export const words: Translated<typeof english> = {
       receiptNo: 'Ce moyen de paiement demande son numéro',
       received_ahead: 'Cette date est dans l’avenir',
     },
+  },
+  adjustment: {
+    made: 'Ajustement effectué',
   },
   payment: {
     received: 'Paiement encaissé',

@@ -49,5 +49,6 @@ export function abilitiesOf(actor: Actor, booking: BookingState, now: Temporal.I
     confirm: change && open && mayConfirm(actor) && mayBecome('successful'),
     hold: change && status === 'holding' && !hasEnded && mayBecome('initiated'),
     pay: mayConfirm(actor) && !hasEnded && takesMoney(booking),
+    adjust: mayConfirm(actor) && !hasEnded && takesMoney(booking),
   };
 }
