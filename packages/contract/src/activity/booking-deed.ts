@@ -20,9 +20,14 @@ export type Facts = Record<string, unknown>;
 /** A row of the history: the activity's name, its author, and the changed fields. */
 export type Deed = { what: string; actor: { id: string | null }; before: Facts | null; after: Facts | null };
 
-/** The sentence of an activity, to follow the name of its author; `note` is the effect on the price. */
+/**
+ * The sentence of an activity, to follow the name of its author; `note` is the effect on the price, and who approved it.
+ */
 export function bookingDeed(row: Deed, words: DeedWords): { text: string; note: string } {
-  return { text: textOf(row, words), note: priceNote(row, words) };
+  return {
+    text: textOf(row, words),
+    note: [priceNote(row, words), approvalNote(row, words)].filter(Boolean).join(', '),
+  };
 }
 
 function textOf({ what, actor, before, after }: Deed, words: DeedWords): string {
@@ -108,6 +113,11 @@ function textOf({ what, actor, before, after }: Deed, words: DeedWords): string 
       return t('booking_details.deed.payment_corrected', { amount: money(numberOf(after?.amount) ?? 0) });
     case 'payment.refunded':
       return t('booking_details.deed.payment_refunded', { amount: money(numberOf(after?.refunded) ?? 0) });
+    case 'adjustment.made': {
+      const value = numberOf(after?.adjustedValue) ?? 0;
+      const said = { amount: money(Math.abs(value)), reason: textIn(after?.name) ?? '' };
+      return t(`booking_details.deed.${value < 0 ? 'adjusted_off' : 'adjusted_on'}`, said);
+    }
     default:
       return t('booking_details.deed.changed');
   }
@@ -228,6 +238,11 @@ function priceNote({ before, after }: Deed, { t, money }: DeedWords): string {
   const [was, is] = [numberOf(before?.total), numberOf(after?.total)];
   if (was === null || is === null || was === is) return '';
   return t('booking_details.deed.price', { before: money(was), after: money(is) });
+}
+
+function approvalNote({ after }: Deed, { t }: DeedWords): string {
+  const name = textIn(after?.approvedBy);
+  return name === null ? '' : t('booking_details.deed.approved_by', { name });
 }
 
 function numberOf(value: unknown): number | null {

@@ -30,6 +30,7 @@ export const BOOKING_DEEDS = [
   'payment.bounced',
   'payment.event_differs',
   'payment.refunded',
+  'adjustment.made',
 ] as const;
 export type BookingDeed = (typeof BOOKING_DEEDS)[number];
 

@@ -298,6 +298,8 @@ export const abilities = z.object({
   undoCheckIn: z.boolean(),
   finish: z.boolean(),
   reopen: z.boolean(),
+  /** Change the total by hand. */
+  adjust: z.boolean(),
 });
 export const reservationDetailsAnswer = z.object({ booking: bookingDetails, abilities });
 export const bookingItemAnswer = z.object({ booking: bookingHead, item: bookingItem, abilities });

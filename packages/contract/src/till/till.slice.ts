@@ -1,7 +1,9 @@
+import * as adjustments from './adjustment.endpoints.ts';
+import * as approvals from './approval.endpoints.ts';
 import * as hooks from './hook.endpoints.ts';
 import * as payments from './payment.endpoints.ts';
 
-export const endpoints = { ...payments, ...hooks };
+export const endpoints = { ...adjustments, ...approvals, ...hooks, ...payments };
 export { deeds, errors } from './till.codes.ts';
 export { touches } from './till.touches.ts';
 export { words } from './till.words.ts';

@@ -2,7 +2,7 @@ import { BOOKINGS } from '../bookings/booking.touches.ts';
 import type { Reads, TouchesOfSlice } from '../slice-touches.ts';
 
 /** What money on a booking makes stale. */
-export const MONEY: Reads = [...BOOKINGS, 'payment.transactions'];
+export const MONEY: Reads = [...BOOKINGS, 'payment.transactions', 'adjustment.list'];
 
 /** What each command makes stale. */
 export const touches = {
@@ -12,4 +12,6 @@ export const touches = {
   'booking.updateTransaction': MONEY,
   'payment.void': MONEY,
   'hook.payments': [],
+  'adjustment.create': MONEY,
+  'approval.give': [],
 } as const satisfies TouchesOfSlice;

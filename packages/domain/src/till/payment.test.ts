@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { cents } from '../money/cents.ts';
-import { judgePayment, judgeTender, judgeVoid, payable, statusByMoney, type WantedPayment } from './payment.ts';
+import {
+  confirmedByAdjustment,
+  judgePayment,
+  judgeTender,
+  judgeVoid,
+  payable,
+  statusByMoney,
+  type WantedPayment,
+} from './payment.ts';
 
 /** Two lanes for eight: 158.69, of which 79.35 confirm it. */
 const story = {
@@ -86,6 +94,16 @@ test('the deposit confirms to the cent, and a cent less does not', () => {
   expect([by(7934, 'successful'), by(7935, 'successful')]).toEqual(['pending', null]);
   expect([by(7935, 'holding'), by(7935, 'holding', false), by(7934, 'holding')]).toEqual(['successful', null, null]);
   expect(by(0, 'inprogress')).toBeNull();
+});
+
+test('an adjustment confirms what waited for its deposit, and nothing that owed none', () => {
+  const waits = { ...story, paid: cents(7000) };
+  const at = (total: number, depositDue: number) => ({ ...waits, total: cents(total), depositDue: cents(depositDue) });
+  expect(confirmedByAdjustment(waits, at(14000, 7000))).toBe(true);
+  expect(confirmedByAdjustment(waits, at(14001, 7001))).toBe(false);
+  expect(confirmedByAdjustment({ ...waits, status: 'holding' }, at(14000, 7000))).toBe(false);
+  const free = { ...story, depositDue: cents(0) };
+  expect(confirmedByAdjustment(free, { ...free, total: cents(10000) })).toBe(false);
 });
 
 test('what was typed by mistake is taken back on its open date alone', () => {

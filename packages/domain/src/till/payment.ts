@@ -84,6 +84,11 @@ export function statusByMoney(booking: Owing & { hasContact: boolean }): 'succes
   return booking.status === 'holding' && booking.hasContact && dueNow === 0 ? 'successful' : null;
 }
 
+/** Whether an adjustment confirms a pending booking: something was due now, and its new price covers it. */
+export function confirmedByAdjustment(before: BookingSums & Pick<Owing, 'status'>, after: BookingSums): boolean {
+  return before.status === 'pending' && bookingMoney(before).dueNow > 0 && bookingMoney(after).dueNow === 0;
+}
+
 type Made = {
   method: Tender;
   status: 'initiated' | 'inprogress' | 'successful' | 'cancelled';

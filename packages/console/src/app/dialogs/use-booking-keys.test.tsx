@@ -20,6 +20,7 @@ const NOTHING = {
   undoCheckIn: false,
   finish: false,
   reopen: false,
+  adjust: false,
 };
 
 let stop = (): void => undefined;

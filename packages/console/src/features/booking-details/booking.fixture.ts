@@ -118,6 +118,7 @@ export function details(booking: Booking = aBooking(), abilities: Partial<Detail
       confirm: true,
       hold: false,
       pay: false,
+      adjust: false,
       ...abilities,
     },
   };

@@ -117,6 +117,9 @@ export const words: Translated<typeof english> = {
       payment_event_differs: 'hat eine Zahlung über {amount} gemeldet, die von der hier gebuchten abweicht',
       payment_tip: 'hat {amount} Trinkgeld kassiert',
       payment_refunded: 'hat {amount} erstattet',
+      adjusted_off: 'hat {amount} abgezogen: {reason}',
+      adjusted_on: 'hat {amount} zugeschlagen: {reason}',
+      approved_by: 'freigegeben von {name}',
       price: 'Gesamtbetrag {before} → {after}',
     },
     confirm: {

@@ -115,6 +115,9 @@ export const words = {
       payment_event_differs: 'reported a payment of {amount} that is not the one kept here',
       payment_tip: 'took a tip of {amount}',
       payment_refunded: 'gave back {amount}',
+      adjusted_off: 'took {amount} off: {reason}',
+      adjusted_on: 'added {amount}: {reason}',
+      approved_by: 'approved by {name}',
       price: 'Total {before} → {after}',
     },
     confirm: {

@@ -45,6 +45,7 @@ export const ALL_MAY = {
   undoCheckIn: false,
   finish: false,
   reopen: false,
+  adjust: true,
 };
 export const NARROW = { width: 390, height: 844 };
 

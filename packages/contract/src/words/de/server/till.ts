@@ -15,6 +15,16 @@ export const words: Translated<typeof english> = {
     gateway: {
       off: 'Kartenzahlung ist für dieses Unternehmen nicht eingerichtet',
     },
+    adjustment: {
+      zero: 'Die Korrektur ergibt null',
+    },
+    limit: {
+      needs_approval: 'Über Ihrem Limit von {limit} (genutzt {used}). Bitten Sie eine berechtigte Person.',
+    },
+    approval: {
+      not_allowed: 'Diese Person kann das nicht freigeben',
+      invalid: 'Diese Freigabe ist abgelaufen oder gilt für etwas anderes',
+    },
     day: {
       closed: '{date} ist abgeschlossen',
       closed_first: '{date} ist noch offen. Schließen Sie diesen Tag zuerst ab.',
@@ -28,6 +38,9 @@ export const words: Translated<typeof english> = {
       source: 'Die Kartendaten fehlen: Geben Sie die Karte noch einmal ein',
       received_ahead: 'Das liegt in der Zukunft',
     },
+  },
+  adjustment: {
+    made: 'Korrektur gebucht',
   },
   payment: {
     received: 'Zahlung erhalten',

@@ -13,6 +13,16 @@ export const words = {
     gateway: {
       off: 'Card payments are not set up for this business',
     },
+    adjustment: {
+      zero: 'The adjustment comes to zero',
+    },
+    limit: {
+      needs_approval: 'Above your limit of {limit} (used {used}). Ask somebody who may.',
+    },
+    approval: {
+      not_allowed: 'This person cannot approve it',
+      invalid: 'This approval is over or was given for something else',
+    },
     day: {
       closed: '{date} is closed',
       closed_first: '{date} is still open. Close it first.',
@@ -26,6 +36,9 @@ export const words = {
       source: 'Card details are missing: enter the card again',
       received_ahead: 'This lies ahead of now',
     },
+  },
+  adjustment: {
+    made: 'Adjustment made',
   },
   payment: {
     received: 'Payment received',

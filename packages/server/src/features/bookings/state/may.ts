@@ -59,5 +59,6 @@ export function abilitiesOf(actor: Actor, booking: BookingState, clock: StepCloc
     undoCheckIn: change && status === 'inprogress' && mayBecome(undoneStatus(booking)),
     finish: change && mayBecome('done'),
     reopen: playing === 'booking.reopened',
+    adjust: mayConfirm(actor) && !hasEnded && takesMoney(booking),
   };
 }
