@@ -6,7 +6,7 @@ import { noteFile, noteSays, writeNote } from './install.mjs';
 import { runQuietly } from './run.mjs';
 
 const SOURCES = [
-  ...['src', 'public', 'vite-plugins', 'index.html', 'vite.config.ts', 'package.json'].map(
+  ...['src', 'public', 'vite-plugins', 'index.html', 'pay-frame.html', 'vite.config.ts', 'package.json'].map(
     (name) => `packages/console/${name}`,
   ),
   'packages/contract/src',

@@ -29,6 +29,8 @@ export default defineConfig({
   server: { proxy: { '/api': 'http://localhost:4000' } },
   build: {
     outDir: 'dist',
+    // The console, and the page of the card field, which loads nothing of it.
+    rolldownOptions: { input: ['index.html', 'pay-frame.html'] },
     sourcemap: false,
     target: 'es2023',
     // One style sheet: it is small, and a screen never appears before its styles.

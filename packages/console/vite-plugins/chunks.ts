@@ -20,6 +20,8 @@ const BOARD_PANELS =
   /^src\/features\/board\/(gestures\/(dropping|undoing)|list\/list-twin|panel\/booking-panel|view\/(action-sheet|dialogs|question-dialog|small-dialogs|trays))\./;
 
 const GROUPS: readonly Group[] = [
+  // What the page of the card field shares with the console: it loads nothing else of it.
+  { name: 'shared', roots: /^src\/pay-frame\/main\.ts$|vite\/preload-helper/, apart: /^src\/pay-frame\// },
   // The sign-in.
   { name: 'light', roots: /^src\/(main|features\/login\/login-screen)\.tsx$/, apart: /^src\/features\/login\// },
   // What every screen behind it needs, and what the board's first picture shares with others.

@@ -23,6 +23,8 @@ export function firstForm(root: string, plugins: () => PluginOption[]): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
+        // The card field's page has no sign-in.
+        if (!html.includes('<div id="root">')) return html;
         const styles = Object.values(bundle ?? {}).find((file) => file.fileName.endsWith('.css'));
         const forms = await render(root, plugins());
         const known = styles?.type === 'asset' ? String(styles.source) : '';

@@ -19,6 +19,8 @@ import type { Post } from './platform/mail/post.ts';
 import type { IdentityProvider } from './platform/outside/identity/identity-provider.ts';
 import { keptMailer } from './platform/outside/mail/kept-mailer.ts';
 import type { Mailer } from './platform/outside/mail/mailer.ts';
+import { devBank } from './platform/outside/payments/dev-bank.ts';
+import { payFrame } from './platform/outside/payments/pay-frame.ts';
 import type { Gateway } from './platform/outside/payments/payments.ts';
 import { standinChores } from './platform/outside/payments/standin.chores.ts';
 import { openStandin, type Standin } from './platform/outside/payments/standin.ts';
@@ -84,6 +86,8 @@ export async function startServer(env: NodeJS.ProcessEnv, base: string): Promise
       routes: allRoutes({ demoAllowed: settings.isLocal, feed, post, storage, provider, gateway }),
       ...(provider && { providerCallback: providerCallback(database, post, provider) }),
       mailbox: devMailbox(settings.smtpUrl === undefined && settings.isLocal, database, post),
+      bank: devBank(settings.isLocal, standin),
+      payFrame: payFrame(CONSOLE_FOLDER, settings.payments),
       console: consoleFiles(CONSOLE_FOLDER, { ...settings, signInWith: provider?.name }),
     });
     const chores = allChores(database, { post, mailer, storage, gateway, demoAllowed: settings.isLocal });

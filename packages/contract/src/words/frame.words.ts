@@ -11,6 +11,11 @@ export const words = {
     fr: () => import('./fr/first/shell.ts'),
     de: () => import('./de/first/shell.ts'),
   }),
+  'card-field': translated({
+    en: () => import('./en/card-field.ts'),
+    fr: () => import('./fr/card-field.ts'),
+    de: () => import('./de/card-field.ts'),
+  }),
   forms: translated({
     en: () => import('./en/forms.ts'),
     fr: () => import('./fr/forms.ts'),
@@ -20,6 +25,11 @@ export const words = {
     en: () => import('./en/layers.ts'),
     fr: () => import('./fr/layers.ts'),
     de: () => import('./de/layers.ts'),
+  }),
+  'server/bank': translated({
+    en: () => import('./en/server/bank.ts'),
+    fr: () => import('./fr/server/bank.ts'),
+    de: () => import('./de/server/bank.ts'),
   }),
   'server/mail': translated({
     en: () => import('./en/server/mail.ts'),

@@ -35,6 +35,10 @@ export type AppOptions = {
   providerCallback?: (app: FastifyInstance) => Promise<void>;
   /** Registers the dev mailbox below /dev, or a 404 in its place. */
   mailbox?: (app: FastifyInstance) => Promise<void>;
+  /** Registers the page of the stand-in's bank below /dev. */
+  bank?: (app: FastifyInstance) => Promise<void>;
+  /** Registers the page of the card field, or a 404 in its place. */
+  payFrame?: (app: FastifyInstance) => Promise<void>;
   /** Serves the console on top of the API, when it is built. */
   console?: (app: FastifyInstance) => Promise<void>;
 };
@@ -113,6 +117,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerWellKnown(app, options);
   app.all('/api/*', notFound);
   await options.mailbox?.(app);
+  await options.bank?.(app);
+  await options.payFrame?.(app);
   if (options.console) await options.console(app);
   else app.setNotFoundHandler(notFound);
   return app;

@@ -45,11 +45,29 @@ const CONSOLE = {
 /** The style in the logo of Swagger UI. */
 const LOGO_STYLE = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
 
+/** The card field: in a frame of our own pages, whose card a gateway of the browser may hold. */
+const PAY_FRAME = { content: { 'frame-ancestors': "'self'" }, features: ['payment'] } as const satisfies Policy;
+const STRIPE = ['js.stripe.com', 'api.stripe.com', 'm.stripe.network', 'hooks.stripe.com']
+  .map((host) => ` https://${host}`)
+  .join('');
+
 const PAGES = {
   console: CONSOLE,
+  /** With the stand-in: none of a gateway's hosts. */
+  '/pay-frame': PAY_FRAME,
+  /** The only page that names the gateway's hosts. */
+  '/pay-frame of Stripe': {
+    ...PAY_FRAME,
+    content: {
+      ...PAY_FRAME.content,
+      'script-src': `'self'${STRIPE}`,
+      'frame-src': `'self'${STRIPE}`,
+      'connect-src': `'self'${STRIPE}`,
+    },
+  },
   '/dev/*': CONSOLE,
   '/api/docs': { content: { 'img-src': "'self' data:", 'style-src': `'self' ${LOGO_STYLE}` } },
-} as const satisfies Record<string, Policy>;
+} satisfies Record<string, Policy>;
 type Page = keyof typeof PAGES;
 
 /** Answers that are no page: opened as one, they load and run nothing. */

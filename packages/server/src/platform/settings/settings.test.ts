@@ -180,12 +180,12 @@ describe('settings', () => {
     expect(read(env).payments).toMatchObject(payments);
   });
 
-  it.each([{ PUBLIC_URL: 'https://venue.example' }, { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:4000' }])(
-    'decide on no card gateway where others reach the server and none is named: %o',
-    (env) => {
-      expect(read(env).payments).toBeUndefined();
-    },
-  );
+  it.each<Record<string, string>>([
+    { PUBLIC_URL: 'https://venue.example' },
+    { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:4000' },
+  ])('decide on no card gateway where others reach the server and none is named: %o', (env) => {
+    expect(read(env).payments).toBeUndefined();
+  });
 
   it('are refused with the name of each wrong one, without repeating a password', () => {
     expect(() => read({ PORT: 'x', DATABASE_URL: 'mysql://root:hunter2@db' })).toThrow(

@@ -21,7 +21,7 @@ export interface Settings {
   publicUrl: string;
   /** Addresses and ranges of the proxies in front of the server, whose X-Forwarded-For is trusted. Empty: none is. */
   trustProxy: string[];
-  /** Neither `HOST` nor `PUBLIC_URL` leads here from another machine: the demo and the dev mailbox may be open. */
+  /** Neither `HOST` nor `PUBLIC_URL` leads here from another machine: the demo, the dev mailbox and the stand-in may be open. */
   isLocal: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
   /** Whether an empty database is filled with the demo venue, and its sign-ins are printed. */

@@ -1,0 +1,32 @@
+/** The card field on /pay-frame, and what stands around it. */
+export const words = {
+  card_field: {
+    title: 'Card',
+    failed: 'The card field could not be loaded',
+    nothing_taken: 'Nothing was charged. Check the connection and try again.',
+    no_answer: 'The bank did not take that. Try again.',
+    incomplete: 'The card’s details are not complete',
+    busy: 'One moment: the card field is already at work',
+    standin: 'This is a stand-in: no card is charged.',
+    bank: 'Play the bank',
+    choose: 'Test card',
+    authenticate: 'The bank asks the holder to confirm this payment.',
+    confirm: 'Confirm as the holder',
+    refuse: 'Refuse',
+    not_confirmed: 'The payment was not confirmed',
+    cards: {
+      tok_ok: 'Is charged at once',
+      tok_declined: 'Is declined',
+      tok_funds: 'Is declined: not enough money',
+      tok_expired: 'Is declined: expired',
+      tok_fraud: 'Is declined: suspected fraud',
+      tok_auth: 'The holder must confirm',
+      tok_slow: 'Is charged after 8 seconds',
+      tok_timeout: 'No answer; is charged after 30 seconds',
+      tok_late_decline: 'No answer; is declined after 30 seconds',
+      tok_lost: 'Is charged, but the answer is lost',
+      tok_dead: 'Never reaches the bank',
+      tok_bounce: 'Is charged, and charged back after 2 minutes',
+    },
+  },
+};

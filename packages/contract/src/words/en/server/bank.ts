@@ -1,0 +1,36 @@
+/** The page of the stand-in's bank, which the server alone writes. */
+export const words = {
+  bank: {
+    title: 'The bank of the stand-in',
+    lead: 'No card is charged here. Play the bank: decide what waits, charge back what was taken, tell it again.',
+    none: 'Nothing was asked yet.',
+    when: 'When',
+    what: 'What',
+    amount: 'Amount',
+    card: 'Test card',
+    account: 'Account',
+    platform: 'The platform’s',
+    state: 'State',
+    press: 'Play',
+    charge: 'Charge {reference}',
+    refund: 'Refund',
+    states: {
+      pending: 'Waits for the bank',
+      authenticate: 'Waits for the holder',
+      captured: 'Charged',
+      declined: 'Declined',
+      voided: 'Voided',
+      disputed: 'Charged back',
+      done: 'Given back',
+      failed: 'Not given back',
+    },
+    buttons: {
+      capture: 'Charge it',
+      decline: 'Decline it',
+      dispute: 'Charge back',
+      again: 'Send the event again',
+    },
+    over: 'That is no longer possible',
+    back: 'Back to the bank',
+  },
+};
