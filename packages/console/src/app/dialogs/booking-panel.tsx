@@ -72,8 +72,9 @@ export function BookingPanel({ title, about, busy = false, onClose, children, fo
         </div>
         {about && (
           <p className={styles.about}>
-            <b>{about.name}</b>
-            <span>{about.where}</span>
+            <span>
+              <b>{about.name}</b> {about.where}
+            </span>
             <code>{about.code}</code>
           </p>
         )}

@@ -174,10 +174,11 @@ function Actions({ details, itemId }: { details: Details; itemId: string | null 
   );
 }
 
-/** What is taken next, as the panel begins with it: what is due first, else the balance. Null: nothing. */
-function nextTaken({ booking: { money }, abilities }: Details): number | null {
+/** What is taken next, as the panel begins with it: before they play what is due first, else the balance. */
+function nextTaken({ booking: { money, status }, abilities }: Details): number | null {
   if (!abilities.pay || money.balance <= 0) return null;
-  return money.dueNow > 0 ? money.dueNow : money.balance;
+  const isBefore = status !== 'inprogress' && status !== 'done';
+  return isBefore && money.dueNow > 0 ? money.dueNow : money.balance;
 }
 
 /** The primary button of a booking that owes something: in the head, on phones at the foot of the screen. */

@@ -57,12 +57,16 @@ export function MoneyCard({ details: { booking, abilities } }: { details: Detail
             <Money amount={dueNow} tone="due" />
           </Line>
         )}
+        {isBefore && balance > 0 && dueNow === 0 && (
+          <Line label={t('booking_details.settled')} quiet>
+            {''}
+          </Line>
+        )}
       </dl>
       {balance < 0 && (
         <p className={styles.said}>{t('till.owes', { name: nameOf(booking), amount: money(-balance) })}</p>
       )}
       {balance === 0 && total > 0 && <p className={styles.said}>{t('till.settled')}</p>}
-      {isBefore && balance > 0 && dueNow === 0 && <p className={styles.said}>{t('booking_details.settled')}</p>}
       {abilities.pay && (
         <div className={styles.buttons}>
           <Button size="small" onClick={() => openBookingDialog('payment', booking, { options: { tip: true } })}>

@@ -52,9 +52,9 @@ export function AmountPart({ set, likely, most, offered, onTakeOffered }: Props)
   );
 }
 
-/** Amount and tip of the form around it, in cents; null while one of them is no amount. */
-export function useSum(): Cents | null {
+/** Amount and tip of the form around it together, in cents, null while one is no amount; and the tip. */
+export function useSum(): { sum: Cents | null; tip: number } {
   const { control } = useFormFrame();
   const [amount, tip] = useWatch({ control, name: ['amount', 'tip'] }) as [number, number];
-  return sumOf({ amount, tip });
+  return { sum: sumOf({ amount, tip }), tip };
 }

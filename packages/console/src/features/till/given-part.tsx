@@ -18,7 +18,7 @@ const EXACT = 0;
 export function GivenPart() {
   const { t } = useTranslation();
   const { money } = useFormat();
-  const sum = useSum();
+  const { sum, tip } = useSum();
   const { value, onChange, onBlur, ...bound } = useBound<number | null>('tendered', t('money.tendered'));
   const given = value === null || Number.isNaN(value) ? sum : centsOf(value);
   const change = sum === null || given === null ? ZERO : cents(given - sum);
@@ -28,7 +28,7 @@ export function GivenPart() {
       <div className={styles.given}>
         <TileChoice
           label={t('money.tendered')}
-          end={sum !== null && sum > 0 && t('till.given_sum', { amount: money(toWire(sum)) })}
+          end={sum !== null && tip > 0 && t('till.given_sum', { amount: money(toWire(sum)) })}
           inLine
           tiles={[
             { value: EXACT, title: t('till.exact') },

@@ -1,7 +1,6 @@
 import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toWire } from '@laneway/domain/money/wire-money';
-import { classes } from '../../ui/classes.ts';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { Money } from '../../ui/money.tsx';
 import type { Owing } from './owing.ts';
@@ -62,7 +61,7 @@ export function MoneyLines({ booking, rows, owing }: Props) {
         </div>
       )}
       {dueNow > 0 && dueNow !== balance && (
-        <div className={classes(styles.quiet)}>
+        <div>
           <dt>{t('till.due_now')}</dt>
           <dd>{money(dueNow)}</dd>
         </div>

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toWire } from '@laneway/domain/money/wire-money';
@@ -19,15 +20,21 @@ type Props = {
 export function TipPart({ set, tips: { base, choices }, isTipAlone }: Props) {
   const { t } = useTranslation();
   const { money, currencySign } = useFormat();
-  const { control, setValue } = useFormFrame();
+  const { control, setValue, places } = useFormFrame();
+  const [isPressed, setPressed] = useState(false);
   const { field } = useController({ control, name: 'tipOf' });
   const offered = choices.filter(({ percent }) => !(isTipAlone && percent === 0));
   const choose = (chosen: string) => {
     field.onChange(chosen);
+    setPressed(chosen === OTHER_TIP);
     const choice = offered.find(({ percent }) => String(percent) === chosen);
     const tip = choice ? toWire(choice.tip) : Number.NaN;
     setValue('tip', tip, { shouldDirty: true, shouldValidate: choice !== undefined });
   };
+  // Who chooses another tip types it next.
+  useEffect(() => {
+    if (isPressed) places.focus('tip');
+  }, [isPressed, places]);
   return (
     <div className={styles.part}>
       <TileChoice
