@@ -8,6 +8,8 @@ export const errors = {
   'price.changed': 409,
   'booking.transition': 409,
   'booking.refund_first': 409,
+  'booking.balance_due': 422,
+  'checkin.wrong_day': 422,
   'payment.in_progress': 409,
   bookingExpired: 422,
   'customer.contact_required': 422,

@@ -254,6 +254,8 @@ export const bookingStatusChange = endpoint({
     ...RELEASING,
     'hold.expired',
     'customer.contact_required',
+    'booking.balance_due',
+    'checkin.wrong_day',
     ...SELLING,
   ],
 });

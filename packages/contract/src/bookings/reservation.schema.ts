@@ -291,6 +291,11 @@ export const abilities = z.object({
   hold: z.boolean(),
   /** Take money, or a tip. */
   pay: z.boolean(),
+  checkIn: z.boolean(),
+  /** On the business date of the check-in. */
+  undoCheckIn: z.boolean(),
+  finish: z.boolean(),
+  reopen: z.boolean(),
 });
 export const reservationDetailsAnswer = z.object({ booking: bookingDetails, abilities });
 export const bookingItemAnswer = z.object({ booking: bookingHead, item: bookingItem, abilities });

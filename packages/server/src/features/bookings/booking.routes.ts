@@ -14,6 +14,9 @@ import {
 } from '@laneway/contract/bookings/booking.endpoints';
 import { planTimeslot } from '@laneway/contract/plans/plan.endpoints';
 import { planCheck, planImpact } from '@laneway/contract/plans/plan-write.endpoints';
+import type { StepClock } from '@laneway/domain/bookings/moved-items';
+import { businessDateOf } from '@laneway/domain/time/business-day';
+import type { Tx } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { implement, implementComputed, implementRead, type Route } from '../../platform/http/route.ts';
 import { answerAvailability } from './sale/availability.service.ts';
@@ -23,13 +26,17 @@ import { editBooking } from './edit/edit.service.ts';
 import { hold, unhold } from './sale/hold.service.ts';
 import { abilitiesOf } from './state/may.ts';
 import { answerNextSales } from './sale/next-sales.service.ts';
-import { loadOutlet } from './sale/outlet.repository.ts';
+import { loadOutlet, type SellingOutlet } from './sale/outlet.repository.ts';
 import { checkSale } from './plan-check/plan-check.service.ts';
 import { impactOf } from './plan-check/plan-impact.service.ts';
 import { addReservation } from './sale/reservation.service.ts';
 import { changeStatus } from './edit/status.service.ts';
 import { answerTimeslots } from './sale/timeslots.service.ts';
 import { updateBooking } from './edit/update.service.ts';
+
+function clockOf({ now }: Tx, { zone, dayStart }: SellingOutlet): StepClock {
+  return { now, today: businessDateOf(now, zone, dayStart) };
+}
 
 /** All calls that sell: slots, quotes, holds, bookings, and their changes. */
 export const bookingRoutes: Route[] = [
@@ -62,7 +69,7 @@ export const bookingRoutes: Route[] = [
     ]);
     return {
       booking: await presentDetails(tx, outlet, booking, language),
-      abilities: abilitiesOf(actor, booking, tx.now),
+      abilities: abilitiesOf(actor, booking, clockOf(tx, outlet)),
     };
   }),
   implementRead(bookingDetailsOfItem, async ({ tx, actor, outletId, input, language }) => {
@@ -73,6 +80,6 @@ export const bookingRoutes: Route[] = [
     const { items, ...booking } = await presentDetails(tx, outlet, state, language);
     const item = items.find(({ itemId }) => itemId === input.params.itemId);
     if (item === undefined) throw new ApiError('not_found');
-    return { booking, item, abilities: abilitiesOf(actor, state, tx.now) };
+    return { booking, item, abilities: abilitiesOf(actor, state, clockOf(tx, outlet)) };
   }),
 ];
