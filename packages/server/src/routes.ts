@@ -5,6 +5,7 @@ import type { UploadLimits } from './platform/files/upload-limits.ts';
 import type { Route } from './platform/http/route.ts';
 import type { Post } from './platform/mail/post.ts';
 import type { IdentityProvider } from './platform/outside/identity/identity-provider.ts';
+import type { Gateway } from './platform/outside/payments/payments.ts';
 import type { Storage } from './platform/outside/storage/storage.ts';
 import * as slices from './slices.ts';
 
@@ -14,6 +15,8 @@ type RouteOptions = {
   feed: Feed;
   post: Post;
   storage: Storage;
+  /** Undefined: no card can be taken. */
+  gateway?: Gateway | undefined;
   /** Undefined: people sign in with e-mail and password alone. */
   provider?: IdentityProvider | undefined;
   /** Undefined: the usual limits. */

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg, { type ClientConfig } from 'pg';
 import pino, { type Logger } from 'pino';
-import { openDatabase } from './platform/database/database.ts';
+import { openDatabase, type Database } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { APP_ROLE, PLATFORM_ROLE } from './platform/database/roles.ts';
 import { DEMO_SIGN_INS, fillDemoApart, keepDemoAlive } from './demo/demo.ts';
@@ -19,6 +19,9 @@ import type { Post } from './platform/mail/post.ts';
 import type { IdentityProvider } from './platform/outside/identity/identity-provider.ts';
 import { keptMailer } from './platform/outside/mail/kept-mailer.ts';
 import type { Mailer } from './platform/outside/mail/mailer.ts';
+import type { Gateway } from './platform/outside/payments/payments.ts';
+import { standinChores } from './platform/outside/payments/standin.chores.ts';
+import { openStandin, type Standin } from './platform/outside/payments/standin.ts';
 import { diskStorage } from './platform/outside/storage/disk-storage.ts';
 import { lockData } from './platform/postgres/data-lock.ts';
 import { openDataFolder } from './platform/postgres/folders.ts';
@@ -27,7 +30,7 @@ import { startPostgres } from './platform/postgres/start-postgres.ts';
 import { allChores } from './chores.ts';
 import { allRoutes } from './routes.ts';
 import { logFile } from './platform/settings/log-file.ts';
-import { makeSeal } from './platform/settings/seal.ts';
+import { makeSeal, type Seal } from './platform/settings/seal.ts';
 import { readSecret } from './platform/settings/secrets.ts';
 import { readSettings, type Settings } from './platform/settings/settings.ts';
 import { listenFailure } from './platform/settings/start-failure.ts';
@@ -69,6 +72,7 @@ export async function startServer(env: NodeJS.ProcessEnv, base: string): Promise
     const mailer = await openMailer(settings.smtpUrl);
     const storage = diskStorage(settings.uploadsDir);
     const provider = await openProvider(settings.openid);
+    const { gateway, standin } = await openPayments(settings.payments, { database, seal: post.seal, logger });
     const app = await buildApp({
       database,
       sessions: openSessions(database),
@@ -77,12 +81,13 @@ export async function startServer(env: NodeJS.ProcessEnv, base: string): Promise
       publicUrl: settings.publicUrl,
       securityContact: settings.securityContact,
       trustProxy: settings.trustProxy,
-      routes: allRoutes({ demoAllowed: settings.isLocal, feed, post, storage, provider }),
+      routes: allRoutes({ demoAllowed: settings.isLocal, feed, post, storage, provider, gateway }),
       ...(provider && { providerCallback: providerCallback(database, post, provider) }),
       mailbox: devMailbox(settings.smtpUrl === undefined && settings.isLocal, database, post),
       console: consoleFiles(CONSOLE_FOLDER, { ...settings, signInWith: provider?.name }),
     });
     const chores = allChores(database, { post, mailer, storage, demoAllowed: settings.isLocal });
+    if (standin) chores.push(...standinChores(standin, () => post.publicUrl));
     if (settings.demo)
       chores.push({ name: 'keep the demo alive', everySeconds: 300, work: (log) => keepDemoAlive(database, log) });
     const stopChores = startHousekeeping(chores, logger);
@@ -157,6 +162,20 @@ async function openProvider(openid: Settings['openid']): Promise<IdentityProvide
   if (openid === undefined) return undefined;
   const { openidProvider } = await import('./platform/outside/identity/openid-provider.ts');
   return openidProvider(openid);
+}
+
+/** The card gateway, and the bank behind it where it is the stand-in. Loads the code of Stripe only where it is used. */
+async function openPayments(
+  payments: Settings['payments'],
+  { database, seal, logger }: { database: Database; seal: Seal; logger: Logger },
+): Promise<{ gateway?: Gateway; standin?: Standin }> {
+  if (payments === undefined) return {};
+  if (payments.name === 'standin') {
+    const standin = openStandin({ database, seal, ownAccount: payments.ownAccount });
+    return { gateway: standin.gateway, standin };
+  }
+  const { stripeGateway } = await import('./platform/outside/payments/stripe-gateway.ts');
+  return { gateway: stripeGateway(payments, logger) };
 }
 
 async function ensureDatabase(connection: ClientConfig): Promise<void> {

@@ -3,8 +3,6 @@ import { email, oneLine, shownText, typedPhone } from '../http/fields.ts';
 import { amount, id, instant, money, request, version } from '../http/wire.ts';
 import { bookingStatus } from '../bookings/booking.schema.ts';
 
-/** Tenders that a person takes without asking anybody outside. */
-export const tenderByHand = z.enum(['CASH', 'CHECK', 'OTHER']);
 /** All tenders of payments that were made. */
 export const tender = z.enum(['CASH', 'CARD', 'CARD_PRESENT', 'GIFT_CARD', 'CHECK', 'OTHER']);
 /** asked, at the gateway or reader, captured, void. */
@@ -41,12 +39,13 @@ export const paymentAnswer = z.object({
   message: z.string(),
   transId: id,
   change: amount,
-  poolAmount: amount,
-  balance: amount,
+  /** These four are null while the bank has not answered: `poolAmount`, `balance`, `bookingStatus`, `version`. */
+  poolAmount: amount.nullable(),
+  balance: amount.nullable(),
   /** Of the payment. */
   status: paymentStatus,
-  bookingStatus,
-  version,
+  bookingStatus: bookingStatus.nullable(),
+  version: version.nullable(),
   /** The client secret with which the card field asks the holder; null: nobody is asked. */
   authenticate: z.string().nullable(),
 });

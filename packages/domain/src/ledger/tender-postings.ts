@@ -38,15 +38,15 @@ export function givenBack(kind: 'refund' | 'void', { method, amount, tip }: Move
   return { kind, postings: sides(['receivable', amount], ['tip', tip], [ACCOUNT[method], tender]) };
 }
 
-/** A payment, with its tip, that came by another tender than was typed. Of nothing it is no entry. */
-export function tenderChanged({ method, amount, tip }: Moved, to: Tender): TenderEntry[] {
-  const sum = method === to ? ZERO : cents(amount + tip);
-  return entryOf('tender_change', sides([ACCOUNT[to], sum], [ACCOUNT[method], negated(sum)]));
-}
-
 /** What a venue keeps of the money that a cancelled booking has paid; without tax. Nothing kept is no entry. */
 export function keptEntries(pool: Cents): TenderEntry[] {
   return entryOf('cancellation', sides(['receivable', pool], ['cancellation_income', negated(pool)]));
+}
+
+/** A payment whose method was corrected: its amount and tip move from one tender to the other. */
+export function tenderChangeEntries({ method, amount, tip }: Moved, to: Tender): TenderEntry[] {
+  const moved = method === to ? ZERO : cents(amount + tip);
+  return entryOf('tender_change', sides([ACCOUNT[to], moved], [ACCOUNT[method], negated(moved)]));
 }
 
 /** The difference that a day's count of cash found, in cents: counted less expected. None is no entry. */

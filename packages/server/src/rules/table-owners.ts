@@ -23,6 +23,8 @@ export const PLATFORM_TABLES: readonly string[] = [
   'idempotency_key',
   'mail',
   'outbox',
+  'standin_entry',
+  'standin_event',
   'stepped_call',
   'stored_file',
 ];

@@ -20,6 +20,8 @@ import { openOutbox } from '../platform/outbox/carry-out.ts';
 import type { Post } from '../platform/mail/post.ts';
 import type { IdentityProvider } from '../platform/outside/identity/identity-provider.ts';
 import { keptMailer } from '../platform/outside/mail/kept-mailer.ts';
+import type { Gateway } from '../platform/outside/payments/payments.ts';
+import { openStandin, type Standin } from '../platform/outside/payments/standin.ts';
 import { diskStorage } from '../platform/outside/storage/disk-storage.ts';
 import type { Storage } from '../platform/outside/storage/storage.ts';
 import { allTopics } from '../chores.ts';
@@ -42,6 +44,8 @@ export type TestApp = {
   post: Post;
   /** The app's storage. */
   storage: Storage;
+  /** The stand-in of the card gateway, with the bank behind it. */
+  standin: Standin;
   /** The newest mail to an address, after the outbox has run; undefined when there is none. */
   mailTo: (address: string) => Promise<ReadMail | undefined>;
   /** Calls an endpoint as a person (or with a token, or without a session) and returns status and body. */
@@ -85,6 +89,8 @@ export async function startTestApp(
     now?: Temporal.Instant;
     storage?: Storage;
     provider?: IdentityProvider;
+    /** By default the stand-in. */
+    gateway?: Gateway;
     uploadLimits?: UploadLimits;
     /** Routes beside those of the contract. */
     extra?: Route[];
@@ -118,12 +124,14 @@ export async function startTestApp(
       ...(options.poolSize === undefined ? {} : { size: options.poolSize }),
     });
     const feed = await openFeed(database, { warn: () => undefined });
+    const standin = openStandin({ database, seal: post.seal, ownAccount: false });
+    const gateway = options.gateway ?? standin.gateway;
     const app = await buildApp({
       database,
       sessions: openSessions(database),
       seal: post.seal,
       routes: [
-        ...allRoutes({ demoAllowed: true, feed, post, storage, provider, uploadLimits: options.uploadLimits }),
+        ...allRoutes({ demoAllowed: true, feed, post, storage, provider, gateway, uploadLimits: options.uploadLimits }),
         ...extra,
       ],
       endpoints,
@@ -137,7 +145,7 @@ export async function startTestApp(
       await app.close();
       await database.close();
     };
-    return { app, database, close };
+    return { app, database, standin, close };
   };
   const first = await start();
   return {
@@ -147,6 +155,7 @@ export async function startTestApp(
     owner: clocked,
     post,
     storage,
+    standin: first.standin,
     mailTo: async (address) => {
       const topics = allTopics(first.database, { post, mailer: keptMailer, demoAllowed: true });
       const outbox = openOutbox(first.database, topics);

@@ -10,7 +10,7 @@ export { takeStep } from './edit/take-step.ts';
 export { policyOf, policyOfItem } from './state/policy.ts';
 export { priceOf } from './sale/price-of.ts';
 export { repriced } from './sale/repriced.ts';
-export { loadOutlet, loadOutletToSell, loadPlanVersion, type SellingOutlet } from './sale/outlet.repository.ts';
+export { loadOutletToSell, loadPlanVersion, type SellingOutlet } from './sale/outlet.repository.ts';
 export { amountWords } from './sale/why-not-words.ts';
 export { expireHolds } from './sale/expire-holds.ts';
 export { lockResources } from './places/occupancy.repository.ts';

@@ -26,8 +26,9 @@ export type TillCall = { tx: Tx; outlet: SellingOutlet; actor: Actor | null; lan
 type Money = Partial<Pick<BookingState, 'paid' | 'refunded' | 'paying'>>;
 
 /**
- * The booking after money came or went: confirmed where what is due now is covered, pending where it no longer is. A
- * hold that loses its money gets a new end. The places that change are locked; nothing is written.
+ * The booking after money came or went: confirmed where what is due now is covered, pending where it no longer is. Money
+ * given back changes no status. A hold that loses its money gets a new end. The places that change are locked; nothing
+ * is written.
  * @throws ApiError `hold.expired` of a hold that ran out and is not confirmed by it; what `takeStep` throws.
  */
 export async function moneyChanged(
@@ -38,7 +39,8 @@ export async function moneyChanged(
 ): Promise<Change & { before: LockedBooking }> {
   const { tx, outlet } = call;
   const changed = { ...before, ...money };
-  const to = statusByMoney({ ...changed, hasContact: hasContact(before) });
+  const givesBack = changed.refunded > before.refunded;
+  const to = givesBack ? null : statusByMoney({ ...changed, hasContact: hasContact(before) });
   const step = to === null ? null : await takeStep(call, before, to, { changes: money });
   if (step !== null) {
     const { after } = step.change;

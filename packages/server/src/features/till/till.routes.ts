@@ -7,6 +7,7 @@ import {
   transactionCorrect,
 } from '@laneway/contract/till/payment.endpoints';
 import { implement, implementRead, implementStepped, type Route } from '../../platform/http/route.ts';
+import type { Gateway } from '../../platform/outside/payments/payments.ts';
 import { recordPayment } from './payments/by-hand.service.ts';
 import { correctPayment } from './payments/correct.service.ts';
 import { processSteps } from './payments/process.service.ts';
@@ -14,8 +15,8 @@ import { bookingTransactions } from './payments/transactions.service.ts';
 import { voidPayment } from './payments/void.service.ts';
 
 /** All calls about money on bookings. */
-export const tillRoutes: Route[] = [
-  implementStepped(paymentProcess, (call) => processSteps(call, call.input.body)),
+export const tillRoutes = ({ gateway }: { gateway?: Gateway | undefined }): Route[] => [
+  implementStepped(paymentProcess, (call) => processSteps(gateway, call, call.input.body)),
   implement(paymentRecord, (call) => recordPayment(call, call.input.params.bookingId, call.input.body)),
   implement(paymentCorrect, (call) => correctPayment(call, call.input.body.transId, call.input.body)),
   implement(transactionCorrect, (call) => correctPayment(call, call.input.params.transId, call.input.body)),

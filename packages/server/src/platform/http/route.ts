@@ -61,6 +61,14 @@ export class Done<Answer> {
   }
 }
 
+/** An answer that is given although there is no outcome yet, such as that the card's holder is asked first. */
+export class Unsettled<Answer> {
+  readonly answer: Answer;
+  constructor(answer: Answer) {
+    this.answer = answer;
+  }
+}
+
 /** The steps of a call that asks somebody outside. */
 export type Steps<Answer, Begun, Outcome> = {
   /**
@@ -73,9 +81,10 @@ export type Steps<Answer, Begun, Outcome> = {
   ask: (begun: Begun, signal: AbortSignal) => Promise<Outcome>;
   /**
    * Writes the effects of an outcome, and returns the answer that is kept with them. A refusal is returned, not thrown:
-   * what is thrown rolls the effects back, and leaves the call without an outcome.
+   * what is thrown rolls the effects back, and leaves the call without an outcome. So does an `Unsettled` answer, which
+   * is kept.
    */
-  settle: (tx: Tx, outcome: Outcome, begun: Begun) => Promise<Answer | ApiError>;
+  settle: (tx: Tx, outcome: Outcome, begun: Begun) => Promise<Answer | ApiError | Unsettled<Answer>>;
   /** The answer while there is no outcome. */
   pending: (subjectId: string) => Answer;
 };

@@ -8,7 +8,7 @@ import { ApiError } from './api-error.ts';
 import { asGuest } from './guest.ts';
 import { keyOf, requestHash, type StoredAnswer } from './idempotency.ts';
 import { inSession } from './in-session.ts';
-import { Done, type AnyCallOf, type RouteOf, type Steps, type SteppedTimes } from './route.ts';
+import { Done, Unsettled, type AnyCallOf, type RouteOf, type Steps, type SteppedTimes } from './route.ts';
 import { sendStored, type Incoming, type Runner } from './runner.ts';
 import {
   claimStepped,
@@ -181,11 +181,13 @@ export function settleStepped(
     if (stored !== null && row.state === 'settled') return stored;
     const result = await settle(tx);
     if (stored !== null) {
-      markSettled(tx, subjectId);
+      if (!(result instanceof Unsettled)) markSettled(tx, subjectId);
       return stored;
     }
-    const answer = answerOf(result, row, endpoint, requestId);
-    storeAnswer(tx, subjectId, { state: 'settled', ...sealedWhereSecret(seal, about, answer) });
+    const isOpen = result instanceof Unsettled;
+    const answer = answerOf(isOpen ? result.answer : result, row, endpoint, requestId);
+    const state = isOpen ? 'unanswered' : 'settled';
+    storeAnswer(tx, subjectId, { state, ...sealedWhereSecret(seal, about, answer) });
     return answer;
   });
 }

@@ -4,6 +4,14 @@ import { readSettings, SETTING_NAMES } from './settings.ts';
 import { StartFailure } from './start-failure.ts';
 
 const read = (env: Record<string, string>) => readSettings(env, '/srv/laneway');
+const WEBHOOK_SECRET = `whsec_${'a'.repeat(32)}`;
+const STRIPE = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+};
+const STANDIN_ELSEWHERE =
+  'PAYMENTS=standin pretends to charge cards, so it works only where HOST and PUBLIC_URL lead nowhere but to this machine: set PAYMENTS=stripe with its keys, or leave it out to take no cards.';
 
 describe('settings', () => {
   it('have a value each when nothing is given', () => {
@@ -21,6 +29,7 @@ describe('settings', () => {
       smtpUrl: undefined,
       sealSecret: undefined,
       openid: undefined,
+      payments: { name: 'standin', ownAccount: false },
       mailFrom: 'no-reply@localhost',
       senderDomains: [],
       securityContact: undefined,
@@ -99,6 +108,32 @@ describe('settings', () => {
     [{ OIDC_CLIENT_SECRET: 'hunter2' }, 'OIDC_ISSUER must be given, too, when OIDC_CLIENT_SECRET is.'],
     [{ OIDC_NAME: 'Example ID' }, 'OIDC_ISSUER must be given, too, when OIDC_NAME is.'],
     [{ OIDC_NAME: 'x'.repeat(41) }, `OIDC_NAME has at most 40 characters; it is "${'x'.repeat(41)}".`],
+    [{ PAYMENTS: 'cash' }, 'PAYMENTS must be stripe or standin; it is "cash".'],
+    [{ PAYMENTS_OWN_ACCOUNT: 'yes' }, 'PAYMENTS_OWN_ACCOUNT must be 0 or 1; it is "yes".'],
+    [
+      { STRIPE_SECRET_KEY: 'hunter2' },
+      'STRIPE_SECRET_KEY must be a key that begins with sk_test_, sk_live_, rk_test_ or rk_live_.',
+    ],
+    [
+      { STRIPE_PUBLISHABLE_KEY: 'sk_test_1' },
+      'STRIPE_PUBLISHABLE_KEY must be a key that begins with pk_test_ or pk_live_.',
+    ],
+    [
+      { STRIPE_WEBHOOK_SECRET: `${WEBHOOK_SECRET},${WEBHOOK_SECRET},${WEBHOOK_SECRET}` },
+      'STRIPE_WEBHOOK_SECRET must be a secret that begins with whsec_, or two by comma while one is changed for the other.',
+    ],
+    [
+      { STRIPE_API_URL: 'http://api.stripe.example' },
+      'STRIPE_API_URL must be an address that begins with https://, or with http:// on this machine, without a path.',
+    ],
+    [{ PAYMENTS: 'stripe' }, 'STRIPE_SECRET_KEY must be given, too, when PAYMENTS=stripe is.'],
+    [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_PUBLISHABLE_KEY must be given, too, when STRIPE_SECRET_KEY is.'],
+    [
+      { ...STRIPE, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be of the test mode, or both live.',
+    ],
+    [{ PAYMENTS: 'standin', HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:4000' }, STANDIN_ELSEWHERE],
+    [{ PAYMENTS: 'standin', PUBLIC_URL: 'https://venue.example' }, STANDIN_ELSEWHERE],
     [{ CRM_URL: 'ftp://x' }, 'CRM_URL must be an address that begins with http:// or https://.'],
     [
       { WEBSITE_EDITOR_URL: 'javascript:x' },
@@ -116,6 +151,39 @@ describe('settings', () => {
     'trust no proxy named %s',
     (value) => {
       expect(() => read({ TRUST_PROXY: value })).toThrow(/^TRUST_PROXY must list addresses or ranges .*; it is /);
+    },
+  );
+
+  it.each<[how: string, env: Record<string, string>, payments: object]>([
+    ['the stand-in on this machine', {}, { name: 'standin', ownAccount: false }],
+    ['the stand-in with a database of its own', { DATABASE_URL: 'postgres://db/laneway' }, { name: 'standin' }],
+    ['the stand-in by its name, beside keys', { ...STRIPE, PAYMENTS: 'standin' }, { name: 'standin' }],
+    ['Stripe by its keys', { ...STRIPE, PUBLIC_URL: 'https://venue.example' }, { name: 'stripe', ownAccount: false }],
+    [
+      'Stripe with two secrets, at a server of this machine',
+      {
+        ...STRIPE,
+        STRIPE_WEBHOOK_SECRET: `${WEBHOOK_SECRET}, ${WEBHOOK_SECRET}b`,
+        STRIPE_API_URL: 'http://127.0.0.1:9',
+        PAYMENTS_OWN_ACCOUNT: '1',
+      },
+      {
+        name: 'stripe',
+        secretKey: 'sk_test_1',
+        publishableKey: 'pk_test_1',
+        webhookSecrets: [WEBHOOK_SECRET, `${WEBHOOK_SECRET}b`],
+        apiUrl: new URL('http://127.0.0.1:9'),
+        ownAccount: true,
+      },
+    ],
+  ])('decide on the card gateway: %s', (_, env, payments) => {
+    expect(read(env).payments).toMatchObject(payments);
+  });
+
+  it.each([{ PUBLIC_URL: 'https://venue.example' }, { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:4000' }])(
+    'decide on no card gateway where others reach the server and none is named: %o',
+    (env) => {
+      expect(read(env).payments).toBeUndefined();
     },
   );
 

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { isEmail } from '@laneway/domain/patterns/email';
 import { z } from 'zod';
 import { isLoopback } from './loopback.ts';
+import { PAYMENT_SETTINGS, paymentsOf, type PaymentSettings } from './payment-settings.ts';
 import { StartFailure } from './start-failure.ts';
 
 /** The settings of the installation, read once at start. */
@@ -37,6 +38,8 @@ export interface Settings {
   securityContact: string | undefined;
   /** Undefined: people sign in with e-mail and password alone. Holds a password; never log it. */
   openid: OpenidSettings | undefined;
+  /** Which card gateway is used; undefined: none, and no card can be taken. Holds secrets; never log it. */
+  payments: PaymentSettings | undefined;
   crmUrl: string | undefined;
   /** Undefined: the menu has no link to the website's editor. */
   websiteEditorUrl: string | undefined;
@@ -133,6 +136,7 @@ const environment = z.object({
   OIDC_CLIENT_ID: z.string().max(200, 'has at most 200 characters').optional(),
   OIDC_CLIENT_SECRET: z.string().max(500, 'has at most 500 characters').optional(),
   OIDC_NAME: z.string().max(40, 'has at most 40 characters').optional(),
+  ...PAYMENT_SETTINGS,
   CRM_URL: web,
   WEBSITE_EDITOR_URL: web,
   HELP_URL: z
@@ -152,6 +156,10 @@ const CONFIDENTIAL = new Set([
   'SEAL_SECRET',
   'OIDC_CLIENT_SECRET',
   'OIDC_ISSUER',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_API_URL',
   'DATABASE_URL',
   'SMTP_URL',
   'CRM_URL',
@@ -203,6 +211,7 @@ export function readSettings(env: Record<string, string | undefined>, base: stri
     smtpUrl: data.SMTP_URL,
     sealSecret: data.SEAL_SECRET,
     openid: openidOf(data),
+    payments: paymentsOf(data, isLocal),
     mailFrom: data.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     senderDomains: data.SENDER_DOMAINS,
     securityContact: data.SECURITY_CONTACT,

@@ -25,6 +25,7 @@ export const words: Translated<typeof english> = {
       amount: 'Ein Betrag fehlt, oder ein Trinkgeld in bar oder auf anderem Weg',
       tendered: 'Das ist weniger als die {amount}, die kassiert werden',
       receiptNo: 'Diese Zahlungsart braucht ihre Nummer',
+      source: 'Die Kartendaten fehlen: Geben Sie die Karte noch einmal ein',
       received_ahead: 'Das liegt in der Zukunft',
     },
   },

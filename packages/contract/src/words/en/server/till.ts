@@ -23,6 +23,7 @@ export const words = {
       amount: 'An amount is needed, or a tip in cash or by another tender',
       tendered: 'That is less than the {amount} to be taken',
       receiptNo: 'This tender needs its number',
+      source: 'Card details are missing: enter the card again',
       received_ahead: 'This lies ahead of now',
     },
   },

@@ -25,6 +25,7 @@ export const words: Translated<typeof english> = {
       amount: 'Indiquez un montant, ou un pourboire en espèces ou par un autre moyen',
       tendered: 'C’est moins que les {amount} à encaisser',
       receiptNo: 'Ce moyen de paiement demande son numéro',
+      source: 'Les données de la carte manquent : saisissez-la à nouveau',
       received_ahead: 'Cette date est dans l’avenir',
     },
   },

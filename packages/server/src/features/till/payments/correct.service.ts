@@ -1,7 +1,7 @@
 import type { correctAnswer } from '@laneway/contract/till/payment.schema';
 import type { Language } from '@laneway/contract/words/languages';
 import { bookingMoney } from '@laneway/domain/bookings/booking-money';
-import { tenderChanged, type Tender } from '@laneway/domain/ledger/tender-postings';
+import { tenderChangeEntries, type Tender } from '@laneway/domain/ledger/tender-postings';
 import { toWire } from '@laneway/domain/money/wire-money';
 import { phoneDigits } from '@laneway/domain/patterns/phone';
 import { judgeTender } from '@laneway/domain/till/payment';
@@ -60,7 +60,7 @@ export async function correctPayment(
   });
   if (isDeepStrictEqual(fields(payment), fields(next))) return answer(payment.version, before.version);
   updatePayment(tx, payment, next);
-  const entries = payment.method === next.method ? [] : tenderChanged(payment, next.method);
+  const entries = tenderChangeEntries(payment, next.method);
   const rows = moneyRows(
     tx,
     outletId,

@@ -1,36 +1,39 @@
 import type { paymentProcess } from '@laneway/contract/till/payment.endpoints';
-import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
+import type { PaymentAnswer } from '@laneway/contract/till/payment.schema';
+import type { InputOf } from '@laneway/contract/http/endpoint';
+import type { Language } from '@laneway/contract/words/languages';
 import { cents } from '@laneway/domain/money/cents';
+import type { Actor } from '../../../platform/http/actor.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { Done, type Steps } from '../../../platform/http/route.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
-import type { Language } from '@laneway/contract/words/languages';
+import type { Charge, ChargeOutcome, Gateway } from '../../../platform/outside/payments/payments.ts';
+import { cardSteps } from '../cards/card.service.ts';
 import { takeByHand } from './by-hand.service.ts';
 import type { RequestedPayment } from './take-payment.ts';
 
 type Body = InputOf<typeof paymentProcess>['body'];
-type Answer = AnswerOf<typeof paymentProcess>;
 type Caller = { actor: Actor | null; outletId: string; language: Language };
 
-/** The steps of a payment. By hand it ends with the first one. */
-export function processSteps({ actor, outletId, language }: Caller, body: Body): Steps<Answer, never, never> {
+/** The steps of a payment. By hand it ends with the first one, since nobody outside is asked. */
+export function processSteps(
+  gateway: Gateway | undefined,
+  { actor, outletId, language }: Caller,
+  body: Body,
+): Steps<PaymentAnswer, Charge, ChargeOutcome> {
+  const { bookingId, source = null } = body;
+  const payment = requestedPayment(body);
+  const byCard = cardSteps(gateway, { actor, outletId, language }, { bookingId, payment, source });
+  if (body.paymentMethod === 'CARD') return byCard;
   return {
+    ...byCard,
     begin: async (tx, transId) => {
       if (actor === null) throw new ApiError('forbidden');
-      if (body.paymentMethod === 'CARD') throw new ApiError('gateway.off');
-      const { bookingId } = body;
-      const caller = { tx, actor, outletId, language };
-      return new Done(await takeByHand(caller, { bookingId, transId, payment: requestedPayment(body) }));
-    },
-    ask: async () => Promise.reject(new Error('no tender asks anybody outside')),
-    settle: async () => Promise.reject(new Error('no tender asks anybody outside')),
-    pending: () => {
-      throw new Error('no tender asks anybody outside');
+      return new Done(await takeByHand({ tx, actor, outletId, language }, { bookingId, transId, payment }));
     },
   };
 }
 
-export function requestedPayment(body: Body): RequestedPayment {
+function requestedPayment(body: Body): RequestedPayment {
   const { paymentMethod, paymentMode, amount, tip, tipSource, tendered, receiptNo, paymentPhone, paymentEmail } = body;
   return {
     method: paymentMethod,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { addForeignKey, createGlobalTable, createTenantTable, run } from '../table.ts';
+import { addForeignKey, createGlobalTable, createTenantTable, letPlatformRead, run } from '../table.ts';
 
 const TENDERS = `'CASH', 'CARD', 'CARD_PRESENT', 'GIFT_CARD', 'CHECK', 'OTHER'`;
 
@@ -83,6 +83,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
        CHECK (refunded_cents = 0 OR status = 'successful') NOT VALID`,
   );
 
+  await letPlatformRead(db, 'payment', [
+    'business_id',
+    'outlet_id',
+    'trans_id',
+    'status',
+    'gateway',
+    'gateway_account',
+    'amount_cents',
+    'tip_cents',
+    'created_at',
+  ]);
+
   await createTenantTable(db, 'refund', {
     comment: 'Money given back of a payment, by its own tender or another one.',
     columns: `
@@ -112,6 +124,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       `CONSTRAINT refund_receipt_check CHECK (payment_method NOT IN ('CHECK', 'OTHER') OR receipt_no IS NOT NULL)`,
     ],
   });
+  await letPlatformRead(db, 'refund');
   await addForeignKey(db, 'refund', ['business_id', 'trans_id'], 'payment (business_id, trans_id)');
   await addForeignKey(db, 'refund', ['business_id', 'booking_id'], 'booking (business_id, booking_id)');
   await run(db, 'CREATE INDEX refund_payment_idx ON refund (business_id, trans_id)');

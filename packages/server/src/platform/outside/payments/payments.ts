@@ -1,0 +1,109 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Cents } from '@laneway/domain/money/cents';
+import { holdsCardNumber } from '@laneway/domain/patterns/card-number';
+
+/**
+ * The card gateway. `charge`, `refund`, `void`, `find`, `findRefund` and `save` ask the outside, so they are called in
+ * no transaction. What they throw, a deadline that is over included, means that the outcome is not known: `find` and
+ * `findRefund` then say it.
+ */
+export type Gateway = {
+  name: 'stripe' | 'standin';
+  /** Whether it moves real money; an event of the other mode is not about ours. */
+  livemode: boolean;
+  /** `PAYMENTS_OWN_ACCOUNT`: the oldest business without an account of its own uses the platform's (`account` null). */
+  ownAccount: boolean;
+  charge: (asked: Charge, signal: AbortSignal) => Promise<ChargeOutcome>;
+  /** A repeat under the same key gives nothing back a second time. */
+  refund: (asked: Refund, signal: AbortSignal) => Promise<RefundOutcome>;
+  /**
+   * Ends a charge that has no outcome, so that nothing can be captured under its key any more. Whatever the gateway has
+   * decided before stands, and is the answer: one that was captured is `captured`.
+   */
+  void: (asked: Found & Sum, signal: AbortSignal) => Promise<Ended>;
+  /** The charge as it is now; `unknown`: the gateway has none under this key. A dispute or refund changes nothing here. */
+  find: (asked: Found, signal: AbortSignal) => Promise<ChargeOutcome | 'unknown'>;
+  /** `unknown`: the gateway has none under this key; the refund may then be asked again under it. */
+  findRefund: (asked: Omit<Refund, keyof Sum>, signal: AbortSignal) => Promise<RefundOutcome | 'unknown'>;
+  /** Keeps a source for charges without its holder; both answers go into `charge`. @throws when it is refused. */
+  save: (asked: Asked & { source: string }, signal: AbortSignal) => Promise<{ customer: string; source: string }>;
+  /** Judges signature and age (5 minutes, both ways) of an event; the bytes are those that were sent. */
+  verifyWebhook: (headers: IncomingHttpHeaders, body: Buffer) => Promise<'unsigned' | GatewayEvent>;
+};
+
+/** `key`: our id of the payment, or the `gateway_key` of a refund. `account`: of the business; null: the platform's. */
+type Asked = { key: string; account: string | null };
+/** `askedAt`: when the charge was asked first, near which the gateway is searched. */
+type Found = Asked & { askedAt: Temporal.Instant };
+/** `currency`: ISO 4217, "USD". */
+type Sum = { amount: Cents; currency: string };
+
+export type Charge = Found &
+  Sum & {
+    /** A payment method of the card field (`isSource`); never a card's number. */
+    source: string;
+    /** What the holder may read at their bank or the house at the gateway: the booking's code. */
+    reference: string;
+    /** Of a kept source, as `save` answered it. */
+    customer?: string | undefined;
+    /** A kept source, charged without its holder: it never asks for authentication. */
+    offSession?: boolean | undefined;
+  };
+
+/** `chargeRef`: of the captured charge that it gives back from. */
+export type Refund = Asked & Sum & { chargeRef: string };
+
+export type DeclineReason = 'funds' | 'expired' | 'fraud' | 'other';
+export type Captured = {
+  kind: 'captured';
+  chargeRef: string;
+  /** As a receipt prints it: "VISA". */
+  brand: string | null;
+  last4: string | null;
+  authCode: string | null;
+};
+/** Nothing was captured, and nothing will be. */
+export type Declined = { kind: 'declined'; reason: DeclineReason };
+
+/** `authenticate`: the card field has the holder confirm it under this secret. `pending`: the bank has not decided. */
+export type ChargeOutcome = Captured | Declined | { kind: 'authenticate'; clientSecret: string } | { kind: 'pending' };
+/** `voided`: nothing was captured, and nothing will be. `pending`: the bank holds it and cannot be stopped; ask again. */
+export type Ended = Captured | Declined | { kind: 'voided' } | { kind: 'pending' };
+/** `failed`: nothing was given back, and nothing will be under this key; another try takes another key. */
+export type RefundOutcome =
+  | { kind: 'done'; refundRef: string }
+  | { kind: 'pending'; refundRef: string }
+  | { kind: 'failed'; code: 'gateway.try_again' };
+
+/**
+ * An event of the gateway. `disputed`: the bank has taken the money back. `foreign`: about nothing that is asked here.
+ * `key` is what the gateway carries for us, and only a hint: the payment is found by our own row, and account, mode,
+ * currency and amount must be that row's.
+ */
+export type GatewayEvent =
+  | { type: 'foreign'; eventId: string }
+  | {
+      type: 'captured' | 'declined' | 'refunded' | 'refund_failed' | 'disputed';
+      eventId: string;
+      /** Null: of the platform's account. */
+      account: string | null;
+      livemode: boolean;
+      /** Key of the charge, or of the refund where the event is about one; null when the gateway names none. */
+      key: string | null;
+      /** Reference of the charge, also where the event is about a refund or dispute of it. */
+      chargeRef: string;
+      /** Of a refund; else null. */
+      refundRef: string | null;
+      amount: Cents;
+      currency: string;
+      /** When it happened. */
+      at: Temporal.Instant;
+    };
+
+/**
+ * Whether a text is a reference to a payment method, of the stand-in or of Stripe. A card's number is none, so it
+ * reaches neither table nor log.
+ */
+export function isSource(text: string): boolean {
+  return /^(?:tok|pm)_\w{1,60}$/.test(text) && !holdsCardNumber(text);
+}
