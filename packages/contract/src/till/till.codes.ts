@@ -9,6 +9,9 @@ export const errors = {
   'payment.not_voidable': 422,
   'gateway.off': 422,
   'day.closed': 409,
+  'limit.needs_approval': 403,
+  'approval.not_allowed': 403,
+  'approval.invalid': 422,
 } as const satisfies ErrorsOfSlice;
 
 /** Activities of the till, each on a booking. */

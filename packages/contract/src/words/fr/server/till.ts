@@ -15,6 +15,13 @@ export const words: Translated<typeof english> = {
     gateway: {
       off: 'Le paiement par carte n’est pas activé pour cette entreprise',
     },
+    limit: {
+      needs_approval: 'Au-dessus de votre limite de {limit} (déjà {used}). Demandez à une personne autorisée.',
+    },
+    approval: {
+      not_allowed: 'Cette personne ne peut pas l’autoriser',
+      invalid: 'Cette autorisation a expiré ou concerne autre chose',
+    },
     day: {
       closed: '{date} : journée clôturée',
       closed_first: '{date} : journée encore ouverte. Clôturez-la d’abord.',
