@@ -42,6 +42,8 @@ export function allChores(database: Database, outside: Outside): Chore[] {
 
 /** The topics of the outbox. */
 export function allTopics(database: Database, outside: Omit<Outside, 'storage'>): Topics[] {
-  const ofFeatures = Object.values(slices).flatMap((slice) => ('topics' in slice ? slice.topics(outside, database) : []));
+  const ofFeatures = Object.values(slices).flatMap((slice) =>
+    'topics' in slice ? slice.topics(outside, database) : [],
+  );
   return [mailTopics(database, outside.post, outside.mailer), ...ofFeatures];
 }

@@ -133,4 +133,6 @@ export const bookingTransactionsAnswer = z.object({
   rows: z.array(transactionRow),
   poolAmount: amount,
   balance: amount,
+  /** Where today is closed: that date, and the one that money of this moment counts for. */
+  late: z.object({ closed: z.iso.date(), countsFor: z.iso.date() }).optional(),
 });

@@ -9,12 +9,14 @@ export const errors = {
   'payment.not_voidable': 422,
   'gateway.off': 422,
   'day.closed': 409,
+  'dayclose.unresolved': 422,
+  'dayclose.note_required': 422,
   'limit.needs_approval': 403,
   'approval.not_allowed': 403,
   'approval.invalid': 422,
 } as const satisfies ErrorsOfSlice;
 
-/** Activities of the till, each on a booking. */
+/** Activities of the till: on a booking, and on the days of an outlet. */
 export const deeds = {
-  payment: BOOKING_DEEDS.filter((deed) => deed.startsWith('payment.')),
+  payment: [...BOOKING_DEEDS.filter((deed) => deed.startsWith('payment.')), 'day.closed', 'day.reopened'],
 } as const satisfies DeedsOfSlice;

@@ -1,8 +1,9 @@
+import * as days from './day-close.endpoints.ts';
 import * as payments from './payment.endpoints.ts';
 
-export const endpoints = { ...payments };
+export const endpoints = { ...payments, ...days };
 export { deeds, errors } from './till.codes.ts';
-export { touches } from './till.touches.ts';
+export { kinds, touches } from './till.touches.ts';
 export { words } from './till.words.ts';
 
 declare module '../slice.ts' {

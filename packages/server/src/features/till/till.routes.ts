@@ -1,4 +1,11 @@
 import {
+  dayCloseMake,
+  dayCloseRead,
+  dayCloseReopen,
+  dayTransactions,
+  transactionList,
+} from '@laneway/contract/till/day-close.endpoints';
+import {
   paymentCorrect,
   paymentProcess,
   paymentRecord,
@@ -8,11 +15,15 @@ import {
 } from '@laneway/contract/till/payment.endpoints';
 import { implement, implementRead, implementStepped, type Route } from '../../platform/http/route.ts';
 import type { Gateway } from '../../platform/outside/payments/payments.ts';
+import { makeClose } from './close/close.service.ts';
+import { dayCloseDetails } from './close/day-close.service.ts';
+import { reopenDay } from './close/reopen.service.ts';
 import { recordPayment } from './payments/by-hand.service.ts';
 import { correctPayment } from './payments/correct.service.ts';
 import { processSteps } from './payments/process.service.ts';
 import { bookingTransactions } from './payments/transactions.service.ts';
 import { voidPayment } from './payments/void.service.ts';
+import { listTransactions, transactionsOfDay } from './transactions/transactions-list.service.ts';
 
 /** All calls about money on bookings. */
 export const tillRoutes = ({ gateway }: { gateway?: Gateway | undefined }): Route[] => [
@@ -24,4 +35,9 @@ export const tillRoutes = ({ gateway }: { gateway?: Gateway | undefined }): Rout
   implementRead(paymentTransactions, ({ tx, outletId, input }) =>
     bookingTransactions(tx, outletId, input.params.bookingId),
   ),
+  implementRead(transactionList, (call) => listTransactions(call, call.input.body)),
+  implementRead(dayTransactions, (call) => transactionsOfDay(call, call.input.query.date)),
+  implementRead(dayCloseRead, (call) => dayCloseDetails(call, call.input.query.date)),
+  implement(dayCloseMake, (call) => makeClose(call, call.input.body)),
+  implement(dayCloseReopen, (call) => reopenDay(call, call.input.body)),
 ];

@@ -6,7 +6,12 @@ import { ApiError, fieldRefused } from '../../../platform/http/api-error.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Steps } from '../../../platform/http/route.ts';
 import { say } from '../../../platform/http/words.ts';
-import { isSource, type Charge, type ChargeOutcome, type Gateway } from '../../../platform/outside/payments/payments.ts';
+import {
+  isSource,
+  type Charge,
+  type ChargeOutcome,
+  type Gateway,
+} from '../../../platform/outside/payments/payments.ts';
 import { loadOutletToSell, lockBooking, saveBookings } from '../../bookings/bookings.door.ts';
 import { moneyChanged, type TillCall } from '../money-change.ts';
 import { paymentRows } from '../payments/payment.repository.ts';
@@ -30,7 +35,8 @@ export function cardSteps(
   return {
     begin: async (tx, transId) => {
       if (gateway === undefined) throw new ApiError('gateway.off');
-      if (source === null || !isSource(source)) throw fieldRefused('source', say(language, 'validation.payment.source'));
+      if (source === null || !isSource(source))
+        throw fieldRefused('source', say(language, 'validation.payment.source'));
       return ask(tx, { ...caller, gateway }, { bookingId, payment, source, transId });
     },
     ask: async (charge, signal) => {

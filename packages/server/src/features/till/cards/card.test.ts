@@ -33,7 +33,12 @@ type Body = Call<'payment.process'>['body'];
 const pay = (bookingId: string, more: Partial<Body> = {}, key?: string) => {
   const { outletId } = laneway.venue.harbor;
   const card = { paymentMode: 'partial', paymentMethod: 'CARD', amount: 79.35, source: 'tok_ok' } as const;
-  return laneway.call('edit', 'payment.process', { body: { outletId, bookingId, ...card, ...more } }, key === undefined ? {} : { key });
+  return laneway.call(
+    'edit',
+    'payment.process',
+    { body: { outletId, bookingId, ...card, ...more } },
+    key === undefined ? {} : { key },
+  );
 };
 const params = (bookingId: string) => ({ outletId: laneway.venue.harbor.outletId, bookingId });
 const money = async (bookingId: string) =>
@@ -87,7 +92,10 @@ test.each([
 ])('%s: nothing is taken, and the booking owes what it owed', async (source, reason, message) => {
   const bookingId = await book();
   const refused = await pay(bookingId, { source }, `press-of-${source}`);
-  expect([refused.status, refused.error]).toMatchObject([422, { code: 'payment.declined', message, details: { reason } }]);
+  expect([refused.status, refused.error]).toMatchObject([
+    422,
+    { code: 'payment.declined', message, details: { reason } },
+  ]);
   const again = await pay(bookingId, { source }, `press-of-${source}`);
   expect([again.status, again.error.code]).toEqual([422, 'payment.declined']);
   expect((await money(bookingId)).rows).toMatchObject([{ status: 'cancelled', kind: 'void', amount: 79.35 }]);
@@ -116,7 +124,11 @@ test('without an answer the amount is set aside, and the chore finds what was ca
   const over = await pay(bookingId, { paymentMethod: 'CASH', amount: 79.35 });
   expect([over.status, over.error]).toMatchObject([
     409,
-    { code: 'payment.in_progress', details: { amount: 79.35 }, message: 'A card payment of $79.35 is waiting for the bank' },
+    {
+      code: 'payment.in_progress',
+      details: { amount: 79.35 },
+      message: 'A card payment of $79.35 is waiting for the bank',
+    },
   ]);
   expect((await pay(bookingId, { paymentMethod: 'CASH', amount: 79.34 })).status).toBe(201);
   await askLater(16);
@@ -131,7 +143,10 @@ test('a call that never reached the bank is given up after 15 minutes, and its a
   expect((await money(bookingId)).rows).toMatchObject([{ status: 'inprogress' }]);
   await askLater(900);
   expect((await money(bookingId)).rows).toMatchObject([{ status: 'cancelled' }]);
-  expect((await booking(bookingId)).history[0]).toMatchObject({ what: 'payment.declined', after: { reason: 'unanswered' } });
+  expect((await booking(bookingId)).history[0]).toMatchObject({
+    what: 'payment.declined',
+    after: { reason: 'unanswered' },
+  });
   expect((await pay(bookingId)).status).toBe(201);
 });
 

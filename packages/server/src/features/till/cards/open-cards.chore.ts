@@ -67,7 +67,11 @@ async function outcomeOf(gateway: Gateway, row: Open): Promise<ChargeOutcome | E
 /** Settles a payment whose outcome was learned outside of its request: by a question, or an event of the gateway. */
 export async function settleLater(
   { database, seal }: Settling,
-  { business_id: businessId, outlet_id: outletId, trans_id: transId }: Pick<Open, 'business_id' | 'outlet_id' | 'trans_id'>,
+  {
+    business_id: businessId,
+    outlet_id: outletId,
+    trans_id: transId,
+  }: Pick<Open, 'business_id' | 'outlet_id' | 'trans_id'>,
   outcome: ChargeOutcome | Ended,
 ): Promise<void> {
   const about = { endpoint: paymentProcess, businessId, subjectId: transId, requestId: randomUUID() };

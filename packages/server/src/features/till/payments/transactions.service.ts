@@ -8,6 +8,7 @@ import { toWire } from '@laneway/domain/money/wire-money';
 import type { Statement, Tx } from '../../../platform/database/database.ts';
 import { loadBooking } from '../../bookings/bookings.door.ts';
 import { readBooks } from '../../ledger/ledger.door.ts';
+import { lateMoney } from '../day/late-money.ts';
 import { isClosed } from '../money-change.ts';
 import { paymentsOf, type Payment } from './payment.repository.ts';
 
@@ -29,9 +30,13 @@ export async function bookingTransactions(
     paymentsOf(tx, bookingId),
     readBooks(tx, outletId),
   ]);
-  const names = await namesOf(tx, payments);
+  const names = await namesOf(
+    tx,
+    payments.map(({ createdBy }) => createdBy),
+  );
   const rows = payments.map((payment) => presentPayment(tx, payment, names));
-  return { rows, ...sums(booking) };
+  const late = lateMoney(tx, outletId);
+  return { rows, ...sums(booking), ...(late && { late }) };
 }
 
 function sums(booking: BookingState) {
@@ -40,13 +45,13 @@ function sums(booking: BookingState) {
 }
 
 /** Names of those who made them, by their accounts. */
-async function namesOf(tx: Tx, rows: readonly { createdBy: string | null }[]): Promise<ReadonlyMap<string, string>> {
-  const ids = [...new Set(rows.flatMap(({ createdBy }) => createdBy ?? []))];
+export async function namesOf(tx: Tx, accounts: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(accounts.flatMap((account) => account ?? []))];
   const found = ids.length === 0 ? [] : await tx.query<{ id: string; name: string }>(NAMES, [tx.businessId, ids]);
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 
-function presentPayment(tx: Tx, payment: Payment, names: ReadonlyMap<string, string>): TransactionRow {
+export function presentPayment(tx: Tx, payment: Payment, names: ReadonlyMap<string, string>): TransactionRow {
   const { amount, refunded, status } = payment;
   const isTaken = status === 'successful';
   return {
@@ -69,11 +74,16 @@ function presentPayment(tx: Tx, payment: Payment, names: ReadonlyMap<string, str
     paymentEmail: payment.paymentEmail,
     note: payment.note,
     reason: null,
-    error: null,
+    error: isDeclined(payment) ? 'payment.declined' : null,
     status,
     date: payment.date,
     isDateClosed: isClosed(tx, payment.outletId, payment.date),
     by: payment.createdBy === null ? null : (names.get(payment.createdBy) ?? null),
     version: payment.version,
   };
+}
+
+/** Whether the bank never captured it: what was taken and then taken back has its instant. */
+function isDeclined({ status, paymentReceived }: Payment): boolean {
+  return status === 'cancelled' && paymentReceived === null;
 }
