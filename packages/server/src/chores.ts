@@ -21,14 +21,20 @@ type Outside = {
   mailer: Mailer;
   storage: Storage;
   /** Undefined: no card can be taken. */
-  gateway: Gateway | undefined;
+  gateway?: Gateway | undefined;
   demoAllowed: boolean;
 };
+
+type MakeChores = (database: Database, outside: Outside) => Chore[];
+type MakeTopics = (outside: Omit<Outside, 'storage'>, database: Database) => Topics[];
 
 /** Every chore of the program. */
 export function allChores(database: Database, outside: Outside): Chore[] {
   return [
-    ...Object.values(slices).flatMap((slice) => ('chores' in slice ? slice.chores(database, outside) : [])),
+    ...Object.values(slices).flatMap((slice) => {
+      const make: MakeChores = 'chores' in slice ? slice.chores : () => [];
+      return make(database, outside);
+    }),
     ...repeatedChores(database),
     ...sealChores(database, outside.post.seal),
     ...idempotencyChores(database),
@@ -42,8 +48,9 @@ export function allChores(database: Database, outside: Outside): Chore[] {
 
 /** The topics of the outbox. */
 export function allTopics(database: Database, outside: Omit<Outside, 'storage'>): Topics[] {
-  const ofFeatures = Object.values(slices).flatMap((slice) =>
-    'topics' in slice ? slice.topics(outside, database) : [],
-  );
+  const ofFeatures = Object.values(slices).flatMap((slice) => {
+    const make: MakeTopics = 'topics' in slice ? slice.topics : () => [];
+    return make(outside, database);
+  });
   return [mailTopics(database, outside.post, outside.mailer), ...ofFeatures];
 }
