@@ -6,6 +6,11 @@ export const words = {
     fr: () => import('../words/fr/activity/till.ts'),
     de: () => import('../words/de/activity/till.ts'),
   }),
+  till: translated({
+    en: () => import('../words/en/till.ts'),
+    fr: () => import('../words/fr/till.ts'),
+    de: () => import('../words/de/till.ts'),
+  }),
   'server/till': translated({
     en: () => import('../words/en/server/till.ts'),
     fr: () => import('../words/fr/server/till.ts'),
