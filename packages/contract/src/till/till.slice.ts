@@ -1,7 +1,8 @@
 import * as days from './day-close.endpoints.ts';
+import * as hooks from './hook.endpoints.ts';
 import * as payments from './payment.endpoints.ts';
 
-export const endpoints = { ...payments, ...days };
+export const endpoints = { ...payments, ...days, ...hooks };
 export { deeds, errors } from './till.codes.ts';
 export { kinds, touches } from './till.touches.ts';
 export { words } from './till.words.ts';

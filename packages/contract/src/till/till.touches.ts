@@ -13,6 +13,7 @@ export const touches = {
   'payment.void': MONEY,
   'dayClose.close': MONEY,
   'dayClose.reopen': MONEY,
+  'hook.payments': [],
 } as const satisfies TouchesOfSlice;
 
 /** What a change elsewhere makes stale: the close of a day, of its outlet. */

@@ -1,3 +1,4 @@
+import { paymentHook } from '@laneway/contract/till/hook.endpoints';
 import {
   dayCloseMake,
   dayCloseRead,
@@ -13,8 +14,16 @@ import {
   paymentVoid,
   transactionCorrect,
 } from '@laneway/contract/till/payment.endpoints';
-import { implement, implementRead, implementStepped, type Route } from '../../platform/http/route.ts';
+import {
+  implement,
+  implementHook,
+  implementRead,
+  implementStepped,
+  type Route,
+  type SteppedTimes,
+} from '../../platform/http/route.ts';
 import type { Gateway } from '../../platform/outside/payments/payments.ts';
+import { acceptEvent } from './cards/card-events.ts';
 import { makeClose } from './close/close.service.ts';
 import { dayCloseDetails } from './close/day-close.service.ts';
 import { reopenDay } from './close/reopen.service.ts';
@@ -25,9 +34,12 @@ import { bookingTransactions } from './payments/transactions.service.ts';
 import { voidPayment } from './payments/void.service.ts';
 import { listTransactions, transactionsOfDay } from './transactions/transactions-list.service.ts';
 
+type Options = { gateway?: Gateway | undefined; gatewayTimes?: SteppedTimes | undefined };
+
 /** All calls about money on bookings. */
-export const tillRoutes = ({ gateway }: { gateway?: Gateway | undefined }): Route[] => [
-  implementStepped(paymentProcess, (call) => processSteps(gateway, call, call.input.body)),
+export const tillRoutes = ({ gateway, gatewayTimes: times }: Options): Route[] => [
+  implementStepped(paymentProcess, (call) => processSteps(gateway, call, call.input.body), times && { times }),
+  implementHook(paymentHook, (call) => acceptEvent(gateway, call)),
   implement(paymentRecord, (call) => recordPayment(call, call.input.params.bookingId, call.input.body)),
   implement(paymentCorrect, (call) => correctPayment(call, call.input.body.transId, call.input.body)),
   implement(transactionCorrect, (call) => correctPayment(call, call.input.params.transId, call.input.body)),
