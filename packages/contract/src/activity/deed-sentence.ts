@@ -31,8 +31,19 @@ export function deedSentence(deed: Deed, subject: string | null, words: DeedWord
     call: textIn(after?.['call']) ?? '',
     reason: textIn(after?.['reason']) ?? '',
     amount: typeof after?.['amount'] === 'number' ? money(after['amount']) : '',
+    ...dayIn(after, words),
   });
   return { text: text.replace(/\s+([:,]|$)/g, '$1').replace(/:$/, ''), note: fromWhere(after, words) };
+}
+
+/** The business date of a deed, and the difference that its count found. */
+function dayIn(after: Deed['after'], { date, money }: DeedWords): Record<string, string> {
+  const day = textIn(after?.['date']);
+  const difference = after?.['difference'];
+  return {
+    ...(day !== null && { date: date(day) }),
+    ...(typeof difference === 'number' && { difference: money(difference) }),
+  };
 }
 
 /** From where somebody signed in or was refused, and how often. */

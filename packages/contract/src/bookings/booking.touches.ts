@@ -9,6 +9,9 @@ export const BOOKINGS: Reads = [
   'reservation.details',
   'outlet.details',
   'dashboard.overview',
+  'outlet.transactions',
+  'payment.dayTransactions',
+  'dayClose.details',
   'activity.list',
 ];
 

@@ -135,4 +135,6 @@ export const bookingTransactionsAnswer = z.object({
   balance: amount,
   /** The gateway that takes cards for this business; null: it takes none. */
   gateway: z.enum(['stripe', 'standin']).nullable(),
+  /** Where today is closed: that date, and the one that money of this moment counts for. */
+  late: z.object({ closed: z.iso.date(), countsFor: z.iso.date() }).optional(),
 });

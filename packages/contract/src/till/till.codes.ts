@@ -10,12 +10,19 @@ export const errors = {
   'gateway.off': 422,
   'day.closed': 409,
   'adjustment.zero': 422,
+  'dayclose.unresolved': 422,
+  'dayclose.note_required': 422,
   'limit.needs_approval': 403,
   'approval.not_allowed': 403,
   'approval.invalid': 422,
 } as const satisfies ErrorsOfSlice;
 
-/** Activities of the till, each on a booking. */
+/** Activities of the till: on a booking, and on the days of an outlet. */
 export const deeds = {
-  payment: [...BOOKING_DEEDS.filter((deed) => /^(adjustment|payment)\./.test(deed)), 'approval.given'],
+  payment: [
+    ...BOOKING_DEEDS.filter((deed) => /^(adjustment|payment)\./.test(deed)),
+    'approval.given',
+    'day.closed',
+    'day.reopened',
+  ],
 } as const satisfies DeedsOfSlice;

@@ -1,5 +1,5 @@
 import { BOOKINGS } from '../bookings/booking.touches.ts';
-import type { Reads, TouchesOfSlice } from '../slice-touches.ts';
+import type { KindsOfSlice, Reads, TouchesOfSlice } from '../slice-touches.ts';
 
 /** What money on a booking makes stale. */
 export const MONEY: Reads = [...BOOKINGS, 'payment.transactions', 'adjustment.list'];
@@ -11,7 +11,14 @@ export const touches = {
   'booking.updatePayment': MONEY,
   'booking.updateTransaction': MONEY,
   'payment.void': MONEY,
+  'dayClose.close': MONEY,
+  'dayClose.reopen': MONEY,
   'hook.payments': [],
   'adjustment.create': MONEY,
   'approval.give': [],
 } as const satisfies TouchesOfSlice;
+
+/** What a change elsewhere makes stale: the close of a day, of its outlet. */
+export const kinds = {
+  day: MONEY,
+} as const satisfies KindsOfSlice;

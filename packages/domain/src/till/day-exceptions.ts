@@ -4,7 +4,8 @@ import { ZERO, type Cents } from '../money/cents.ts';
 /** A booking of a date, as its close looks at it. Amounts are in cents. */
 export type DayBooking = {
   bookingId: string;
-  status: BookingStatus;
+  /** Of its items on the date; null: it is not played on it, or goes on later. */
+  status: BookingStatus | null;
   balance: Cents;
   /** HH:mm of the business day; null: it has no time. */
   start: string | null;
@@ -90,6 +91,7 @@ function kindOf({ status, balance }: DayBooking): ExceptionKind | null {
     case 'initiated':
     case 'wait':
     case 'cancelled':
+    case null:
       return null;
   }
 }

@@ -2,6 +2,13 @@ import { adjustmentCreate, adjustmentList } from '@laneway/contract/till/adjustm
 import { approvalGive } from '@laneway/contract/till/approval.endpoints';
 import { paymentHook } from '@laneway/contract/till/hook.endpoints';
 import {
+  dayCloseMake,
+  dayCloseRead,
+  dayCloseReopen,
+  dayTransactions,
+  transactionList,
+} from '@laneway/contract/till/day-close.endpoints';
+import {
   paymentCorrect,
   paymentProcess,
   paymentRecord,
@@ -24,11 +31,15 @@ import { adjust } from './adjustments/adjust.service.ts';
 import { listAdjustments } from './adjustments/list.service.ts';
 import { acceptEvent } from './cards/card-events.ts';
 import { approve } from './limits/approve.service.ts';
+import { makeClose } from './close/close.service.ts';
+import { dayCloseDetails } from './close/day-close.service.ts';
+import { reopenDay } from './close/reopen.service.ts';
 import { recordPayment } from './payments/by-hand.service.ts';
 import { correctPayment } from './payments/correct.service.ts';
 import { processSteps } from './payments/process.service.ts';
 import { bookingTransactions } from './payments/transactions.service.ts';
 import { voidPayment } from './payments/void.service.ts';
+import { listTransactions, transactionsOfDay } from './transactions/transactions-list.service.ts';
 
 type Options = {
   demoAllowed: boolean;
@@ -39,7 +50,7 @@ type Options = {
 
 /** All calls about money on bookings. */
 export function tillRoutes(options: Options): Route[] {
-  return [...paymentRoutes(options), ...changeRoutes, approvalRoute(options)];
+  return [...paymentRoutes(options), ...changeRoutes, ...dayRoutes, approvalRoute(options)];
 }
 
 const paymentRoutes = ({ gateway, gatewayTimes: times }: Options): Route[] => [
@@ -57,6 +68,14 @@ const changeRoutes: Route[] = [
   implement(paymentVoid, (call) => voidPayment(call, call.input.body)),
   implement(adjustmentCreate, (call) => adjust(call, call.input.body), { previewReads: true }),
   implementRead(adjustmentList, ({ tx, outletId, input }) => listAdjustments(tx, outletId, input.params.bookingId)),
+];
+
+const dayRoutes: Route[] = [
+  implementRead(transactionList, (call) => listTransactions(call, call.input.body)),
+  implementRead(dayTransactions, (call) => transactionsOfDay(call, call.input.query.date)),
+  implementRead(dayCloseRead, (call) => dayCloseDetails(call, call.input.query.date)),
+  implement(dayCloseMake, (call) => makeClose(call, call.input.body)),
+  implement(dayCloseReopen, (call) => reopenDay(call, call.input.body)),
 ];
 
 const approvalRoute = (options: Options): Route =>

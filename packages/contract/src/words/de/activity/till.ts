@@ -1,8 +1,9 @@
-/** What the history says of approvals. */
+/** What the history says of approvals and closed days. */
 export const words = {
   activity: {
     deed: {
       approval: { given: 'hat {name} einmal über ein Limit gehen lassen: {amount}' },
+      day: { closed: 'hat {date} abgeschlossen: {difference}', reopened: 'hat {date} wieder geöffnet: {reason}' },
     },
   },
 };

@@ -29,8 +29,18 @@ export const words: Translated<typeof english> = {
       closed: '{date} ist abgeschlossen',
       closed_first: '{date} ist noch offen. Schließen Sie diesen Tag zuerst ab.',
     },
+    dayclose: {
+      unresolved: '{name} ist noch nicht geklärt',
+      note_required: 'Eine Differenz über {amount} braucht eine Notiz',
+    },
   },
   validation: {
+    day: {
+      date: 'Ein Tag, der noch kommt, lässt sich nicht abschließen',
+      counted: 'Zählen Sie zuerst das Bargeld',
+      bills: 'Scheine und Münzen ergeben nicht das gezählte Bargeld',
+      leave: 'In der Kasse kann nicht mehr bleiben, als gezählt wurde',
+    },
     payment: {
       amount: 'Ein Betrag fehlt, oder ein Trinkgeld in bar oder auf anderem Weg',
       tendered: 'Das ist weniger als die {amount}, die kassiert werden',
@@ -48,4 +58,9 @@ export const words: Translated<typeof english> = {
     corrected: 'Zahlung korrigiert',
     unanswered: 'Die Bank hat noch nicht geantwortet',
   },
+  day: {
+    closed: '{date} ist abgeschlossen',
+    reopened: '{date} ist wieder offen',
+  },
+  money: { counts_for: '{date} ist abgeschlossen: Das zählt für {next}' },
 };

@@ -27,8 +27,18 @@ export const words = {
       closed: '{date} is closed',
       closed_first: '{date} is still open. Close it first.',
     },
+    dayclose: {
+      unresolved: '{name} is not settled',
+      note_required: 'A difference over {amount} needs a note',
+    },
   },
   validation: {
+    day: {
+      date: 'A day that lies ahead cannot be closed',
+      counted: 'The cash has to be counted',
+      bills: 'Bills and coins do not add up to the cash counted',
+      leave: 'No more than was counted can stay in the drawer',
+    },
     payment: {
       amount: 'An amount is needed, or a tip in cash or by another tender',
       tendered: 'That is less than the {amount} to be taken',
@@ -46,4 +56,9 @@ export const words = {
     corrected: 'Payment corrected',
     unanswered: 'The bank has not answered yet',
   },
+  day: {
+    closed: '{date} is closed',
+    reopened: '{date} is open again',
+  },
+  money: { counts_for: '{date} is closed: this counts for {next}' },
 };

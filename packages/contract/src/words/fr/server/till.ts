@@ -29,8 +29,18 @@ export const words: Translated<typeof english> = {
       closed: '{date} : journée clôturée',
       closed_first: '{date} : journée encore ouverte. Clôturez-la d’abord.',
     },
+    dayclose: {
+      unresolved: '{name} : à traiter d’abord',
+      note_required: 'Un écart de plus de {amount} demande une note',
+    },
   },
   validation: {
+    day: {
+      date: 'Une journée à venir ne peut pas être clôturée',
+      counted: 'Comptez d’abord les espèces',
+      bills: 'Billets et pièces ne correspondent pas aux espèces comptées',
+      leave: 'Il ne peut pas rester plus que ce qui a été compté',
+    },
     payment: {
       amount: 'Indiquez un montant, ou un pourboire en espèces ou par un autre moyen',
       tendered: 'C’est moins que les {amount} à encaisser',
@@ -48,4 +58,9 @@ export const words: Translated<typeof english> = {
     corrected: 'Paiement corrigé',
     unanswered: 'La banque n’a pas encore répondu',
   },
+  day: {
+    closed: '{date} : journée clôturée',
+    reopened: '{date} : journée rouverte',
+  },
+  money: { counts_for: '{date} : journée clôturée, compté pour le {next}' },
 };

@@ -6,6 +6,7 @@ import { Unsettled } from '../../../platform/http/route.ts';
 import { say } from '../../../platform/http/words.ts';
 import type { Captured, ChargeOutcome, DeclineReason, Ended } from '../../../platform/outside/payments/payments.ts';
 import { loadOutletToSell, lockBooking, saveBookings, type LockedBooking } from '../../bookings/bookings.door.ts';
+import { receivedWords } from '../day/late-money.ts';
 import { dateOfMoney, moneyChanged, type TillCall } from '../money-change.ts';
 import { findPayment, updatePayment, type Payment } from '../payments/payment.repository.ts';
 import { capture, paymentAnswer, paymentFacts, withoutPayment } from '../payments/take-payment.ts';
@@ -35,7 +36,7 @@ export async function settleCard(
       const made = captured(tx, payment, outcome);
       updatePayment(tx, payment, made);
       const after = await capture(call, before, made, { isNew: false, moreRows: [chargeRow(tx, made)] });
-      return paymentAnswer(say(language, 'payment.received'), after, made);
+      return paymentAnswer(receivedWords(tx, outletId, language), after, made);
     }
     case 'declined':
     case 'voided': {

@@ -10,6 +10,7 @@ import { fieldRefused } from '../../../platform/http/api-error.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { say } from '../../../platform/http/words.ts';
 import { checkVersion, loadOutletToSell, lockBooking } from '../../bookings/bookings.door.ts';
+import { receivedWords } from '../day/late-money.ts';
 import type { TillCall } from '../money-change.ts';
 import { capture, checkPayment, newPayment, paymentAnswer, type RequestedPayment } from './take-payment.ts';
 
@@ -32,7 +33,7 @@ export async function takeByHand(
     paymentReceived: received ?? now,
   };
   const after = await capture(call, before, made, { isNew: true });
-  return paymentAnswer(say(language, 'payment.received'), after, made, { change });
+  return paymentAnswer(receivedWords(tx, outletId, language), after, made, { change });
 }
 
 /** Records a payment that was taken elsewhere. Its instant is not ahead of now. */

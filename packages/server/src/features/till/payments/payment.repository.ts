@@ -66,6 +66,8 @@ const COLUMN: Record<keyof Payment, string> = {
 };
 const NAMES = Object.keys(COLUMN) as (keyof Payment)[];
 const READ = NAMES.map((name) => `${COLUMN[name]} AS "${name}"`).join(', ');
+/** The same of `payment p`, for statements with other tables. */
+export const PAYMENT_COLUMNS = NAMES.map((name) => `p.${COLUMN[name]} AS "${name}"`).join(', ');
 
 /** What the application's role may change of a payment: never its amount or tip. */
 const LATER = [

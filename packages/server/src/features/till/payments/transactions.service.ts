@@ -10,6 +10,7 @@ import { loadBooking } from '../../bookings/bookings.door.ts';
 import { readBooks } from '../../ledger/ledger.door.ts';
 import type { Gateway } from '../../../platform/outside/payments/payments.ts';
 import { gatewayAccount } from '../cards/gateway-account.repository.ts';
+import { lateMoney } from '../day/late-money.ts';
 import { isClosed } from '../money-change.ts';
 import { paymentsOf, type Payment } from './payment.repository.ts';
 
@@ -33,10 +34,14 @@ export async function bookingTransactions(
     gateway && gatewayAccount(tx, gateway),
     readBooks(tx, outletId),
   ]);
-  const names = await namesOf(tx, payments);
+  const names = await namesOf(
+    tx,
+    payments.map(({ createdBy }) => createdBy),
+  );
   const rows = payments.map((payment) => presentPayment(tx, payment, names));
   const takesCards = gateway !== undefined && account !== undefined;
-  return { rows, ...sums(booking), gateway: takesCards ? gateway.name : null };
+  const late = lateMoney(tx, outletId);
+  return { rows, ...sums(booking), gateway: takesCards ? gateway.name : null, ...(late && { late }) };
 }
 
 function sums(booking: BookingState) {
@@ -45,13 +50,13 @@ function sums(booking: BookingState) {
 }
 
 /** Names of those who made them, by their accounts. */
-async function namesOf(tx: Tx, rows: readonly { createdBy: string | null }[]): Promise<ReadonlyMap<string, string>> {
-  const ids = [...new Set(rows.flatMap(({ createdBy }) => createdBy ?? []))];
+export async function namesOf(tx: Tx, accounts: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(accounts.flatMap((account) => account ?? []))];
   const found = ids.length === 0 ? [] : await tx.query<{ id: string; name: string }>(NAMES, [tx.businessId, ids]);
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 
-function presentPayment(tx: Tx, payment: Payment, names: ReadonlyMap<string, string>): TransactionRow {
+export function presentPayment(tx: Tx, payment: Payment, names: ReadonlyMap<string, string>): TransactionRow {
   const { amount, refunded, status } = payment;
   const isTaken = status === 'successful';
   return {
@@ -74,11 +79,16 @@ function presentPayment(tx: Tx, payment: Payment, names: ReadonlyMap<string, str
     paymentEmail: payment.paymentEmail,
     note: payment.note,
     reason: null,
-    error: null,
+    error: isDeclined(payment) ? 'payment.declined' : null,
     status,
     date: payment.date,
     isDateClosed: isClosed(tx, payment.outletId, payment.date),
     by: payment.createdBy === null ? null : (names.get(payment.createdBy) ?? null),
     version: payment.version,
   };
+}
+
+/** Whether the bank never captured it: what was taken and then taken back has its instant. */
+function isDeclined({ status, paymentReceived }: Payment): boolean {
+  return status === 'cancelled' && paymentReceived === null;
 }
