@@ -16,6 +16,9 @@ import {
 const staff = ['BIZ', 'MGR'] as const;
 const take = { roles: staff, menu: ['Bookings'], level: 'edit', scope: 'outlet' } as const;
 const see = { roles: staff, menu: ['Bookings'], level: 'view', scope: 'outlet' } as const;
+/** Refusals of a command that is above what the person may do alone. */
+export const LIMITED = ['limit.needs_approval', 'approval.invalid', 'auth.password_needed'] as const;
+
 const ofBooking = z.object({ outletId: id, bookingId: id });
 
 /** Refusals of money for a booking, and of the confirmation that it brings. */
@@ -95,7 +98,7 @@ export const paymentVoid = endpoint({
   access: take,
   body: voidBody,
   success: { status: 200, body: voidAnswer },
-  errors: ['not_found', 'day.closed', 'payment.not_voidable', 'payment.in_progress'],
+  errors: ['not_found', 'day.closed', 'payment.not_voidable', 'payment.in_progress', ...LIMITED],
 });
 
 export const paymentTransactions = endpoint({

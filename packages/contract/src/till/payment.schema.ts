@@ -82,7 +82,9 @@ export const correctAnswer = z.object({
 });
 
 export const reason = shownText.min(1).min(3).max(300);
-export const voidBody = request({ outletId: id, transId: id, reason });
+/** Of a command above the person's limit: the approval that a colleague gave for it. */
+export const approvalId = id.nullish();
+export const voidBody = request({ outletId: id, transId: id, reason, approvalId });
 export const voidAnswer = z.object({
   message: z.string(),
   poolAmount: amount,

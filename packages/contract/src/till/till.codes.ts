@@ -9,9 +9,12 @@ export const errors = {
   'payment.not_voidable': 422,
   'gateway.off': 422,
   'day.closed': 409,
+  'limit.needs_approval': 403,
+  'approval.not_allowed': 403,
+  'approval.invalid': 422,
 } as const satisfies ErrorsOfSlice;
 
 /** Activities of the till, each on a booking. */
 export const deeds = {
-  payment: BOOKING_DEEDS.filter((deed) => deed.startsWith('payment.')),
+  payment: [...BOOKING_DEEDS.filter((deed) => deed.startsWith('payment.')), 'approval.given'],
 } as const satisfies DeedsOfSlice;

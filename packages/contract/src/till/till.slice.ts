@@ -1,6 +1,7 @@
+import * as approvals from './approval.endpoints.ts';
 import * as payments from './payment.endpoints.ts';
 
-export const endpoints = { ...payments };
+export const endpoints = { ...approvals, ...payments };
 export { deeds, errors } from './till.codes.ts';
 export { touches } from './till.touches.ts';
 export { words } from './till.words.ts';

@@ -11,4 +11,5 @@ export const touches = {
   'booking.updatePayment': MONEY,
   'booking.updateTransaction': MONEY,
   'payment.void': MONEY,
+  'approval.give': [],
 } as const satisfies TouchesOfSlice;

@@ -1,6 +1,11 @@
 import { translated } from '../words/translated.ts';
 
 export const words = {
+  'activity/till': translated({
+    en: () => import('../words/en/activity/till.ts'),
+    fr: () => import('../words/fr/activity/till.ts'),
+    de: () => import('../words/de/activity/till.ts'),
+  }),
   'server/till': translated({
     en: () => import('../words/en/server/till.ts'),
     fr: () => import('../words/fr/server/till.ts'),

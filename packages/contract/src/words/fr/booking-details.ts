@@ -108,7 +108,7 @@ export const words: Translated<typeof english> = {
       payment_received: 'a encaissé {amount}',
       payment_asked: 'a demandé {amount} à la banque',
       payment_declined: 'a vu la banque refuser {amount}',
-      payment_voided: 'a annulé {amount} : {reason}',
+      payment_voided: 'a annulé {amount} : {reason}',
       payment_corrected: 'a corrigé un paiement de {amount}',
       payment_tip: 'a encaissé un pourboire de {amount}',
       payment_refunded: 'a remboursé {amount}',

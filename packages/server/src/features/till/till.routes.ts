@@ -1,3 +1,4 @@
+import { approvalGive } from '@laneway/contract/till/approval.endpoints';
 import {
   paymentCorrect,
   paymentProcess,
@@ -6,24 +7,36 @@ import {
   paymentVoid,
   transactionCorrect,
 } from '@laneway/contract/till/payment.endpoints';
+import type { Post } from '../../platform/mail/post.ts';
 import {
   implement,
+  implementApart,
   implementRead,
   implementStepped,
   type Route,
   type SteppedTimes,
 } from '../../platform/http/route.ts';
 import type { Gateway } from '../../platform/outside/payments/payments.ts';
+import { approve } from './limits/approve.service.ts';
 import { recordPayment } from './payments/by-hand.service.ts';
 import { correctPayment } from './payments/correct.service.ts';
 import { processSteps } from './payments/process.service.ts';
 import { bookingTransactions } from './payments/transactions.service.ts';
 import { voidPayment } from './payments/void.service.ts';
 
-type Options = { gateway?: Gateway | undefined; gatewayTimes?: SteppedTimes | undefined };
+type Options = {
+  demoAllowed: boolean;
+  post: Post;
+  gateway?: Gateway | undefined;
+  gatewayTimes?: SteppedTimes | undefined;
+};
 
 /** All calls about money on bookings. */
-export const tillRoutes = ({ gateway, gatewayTimes: times }: Options): Route[] => [
+export function tillRoutes(options: Options): Route[] {
+  return [...paymentRoutes(options), implementApart(approvalGive, (call) => approve(call, options, call.input.body))];
+}
+
+const paymentRoutes = ({ gateway, gatewayTimes: times }: Options): Route[] => [
   implementStepped(paymentProcess, (call) => processSteps(gateway, call, call.input.body), times && { times }),
   implement(paymentRecord, (call) => recordPayment(call, call.input.params.bookingId, call.input.body)),
   implement(paymentCorrect, (call) => correctPayment(call, call.input.body.transId, call.input.body)),

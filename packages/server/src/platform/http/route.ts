@@ -124,6 +124,10 @@ export type DownloadCall<E extends Endpoint> = Omit<Call<E>, 'tx' | 'platform'> 
  */
 type ApartCall<E extends Endpoint> = Omit<Call<E>, 'tx' | 'outletId' | 'platform'> & {
   database: Database;
+  /** Whether the request comes from this machine and was forwarded by no proxy. */
+  isFromHere: boolean;
+  /** The raw Cookie header. */
+  cookies: string;
   /** The business that the request is about. */
   businessId: string;
 };

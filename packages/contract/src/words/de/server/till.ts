@@ -15,6 +15,13 @@ export const words: Translated<typeof english> = {
     gateway: {
       off: 'Kartenzahlung ist für dieses Unternehmen nicht eingerichtet',
     },
+    limit: {
+      needs_approval: 'Über Ihrem Limit von {limit} (genutzt {used}). Bitten Sie eine berechtigte Person.',
+    },
+    approval: {
+      not_allowed: 'Diese Person kann das nicht freigeben',
+      invalid: 'Diese Freigabe ist abgelaufen oder gilt für etwas anderes',
+    },
     day: {
       closed: '{date} ist abgeschlossen',
       closed_first: '{date} ist noch offen. Schließen Sie diesen Tag zuerst ab.',

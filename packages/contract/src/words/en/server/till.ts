@@ -13,6 +13,13 @@ export const words = {
     gateway: {
       off: 'Card payments are not set up for this business',
     },
+    limit: {
+      needs_approval: 'Above your limit of {limit} (used {used}). Ask somebody who may.',
+    },
+    approval: {
+      not_allowed: 'This person cannot approve it',
+      invalid: 'This approval is over or was given for something else',
+    },
     day: {
       closed: '{date} is closed',
       closed_first: '{date} is still open. Close it first.',

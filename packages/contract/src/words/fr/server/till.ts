@@ -4,8 +4,8 @@ import type { words as english } from '../../en/server/till.ts';
 export const words: Translated<typeof english> = {
   error: {
     payment: {
-      exceeds_balance: 'Le solde est de {amount} ; impossible d’encaisser plus',
-      mode: 'La totalité est de {balance} ; le montant saisi, de {amount}',
+      exceeds_balance: 'Le solde est de {amount} ; impossible d’encaisser plus',
+      mode: 'La totalité est de {balance} ; le montant saisi, de {amount}',
       declined: 'La carte a été refusée. Rien n’a été encaissé.',
       declined_funds: 'La banque a refusé la carte, provision insuffisante. Rien n’a été encaissé.',
       declined_expired: 'La carte a expiré. Rien n’a été encaissé.',
@@ -15,9 +15,16 @@ export const words: Translated<typeof english> = {
     gateway: {
       off: 'Le paiement par carte n’est pas activé pour cette entreprise',
     },
+    limit: {
+      needs_approval: 'Au-dessus de votre limite de {limit} (déjà {used}). Demandez à une personne autorisée.',
+    },
+    approval: {
+      not_allowed: 'Cette personne ne peut pas l’autoriser',
+      invalid: 'Cette autorisation a expiré ou concerne autre chose',
+    },
     day: {
-      closed: '{date} : journée clôturée',
-      closed_first: '{date} : journée encore ouverte. Clôturez-la d’abord.',
+      closed: '{date} : journée clôturée',
+      closed_first: '{date} : journée encore ouverte. Clôturez-la d’abord.',
     },
   },
   validation: {

@@ -1,0 +1,8 @@
+/** What the history says of approvals. */
+export const words = {
+  activity: {
+    deed: {
+      approval: { given: 'let {name} go beyond a limit, once: {amount}' },
+    },
+  },
+};
