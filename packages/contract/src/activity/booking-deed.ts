@@ -76,8 +76,14 @@ function textOf({ what, actor, before, after }: Deed, words: DeedWords): string 
       return t('booking_details.deed.hold_expired');
     case 'booking.checked_in':
       return t('booking_details.deed.checked_in');
+    case 'booking.check_in_undone':
+      return t('booking_details.deed.check_in_undone');
     case 'booking.done':
       return t('booking_details.deed.done');
+    case 'booking.reopened':
+      return t('booking_details.deed.reopened');
+    case 'booking.no_show':
+      return t('booking_details.deed.no_show');
     case 'payment.received': {
       // Staff take money, a customer pays it.
       const [amount, tip] = [numberOf(after?.amount) ?? 0, numberOf(after?.tip) ?? 0];

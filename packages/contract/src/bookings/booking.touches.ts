@@ -22,5 +22,6 @@ export const touches = {
   'booking.notes': BOOKINGS,
   'booking.status': BOOKINGS,
   'reservation.add': BOOKINGS,
+  'payment.checkIn': BOOKINGS,
   'booking.keepBoardView': [],
 } as const satisfies TouchesOfSlice;

@@ -148,6 +148,8 @@ export const reservationBody = request({
   answers: z.array(z.never()).optional(),
   notes: notes.optional(),
   confirm: z.boolean().default(false),
+  /** The party of today is here: in progress at once, when what is due now is covered or `confirm` is set. */
+  checkIn: z.boolean().default(false),
 });
 export const reservationAnswer = z.object({
   message: z.string(),
@@ -291,6 +293,11 @@ export const abilities = z.object({
   hold: z.boolean(),
   /** Take money, or a tip. */
   pay: z.boolean(),
+  checkIn: z.boolean(),
+  /** On the business date of the check-in. */
+  undoCheckIn: z.boolean(),
+  finish: z.boolean(),
+  reopen: z.boolean(),
 });
 export const reservationDetailsAnswer = z.object({ booking: bookingDetails, abilities });
 export const bookingItemAnswer = z.object({ booking: bookingHead, item: bookingItem, abilities });

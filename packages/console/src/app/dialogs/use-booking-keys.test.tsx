@@ -8,7 +8,19 @@ import { useBookingKeys, type KeyTarget } from './use-booking-keys.ts';
 import '../../features/booking-details/booking-details.dialogs.ts';
 
 const SUBJECT = { outletId: 'o-1', bookingId: 'b-1' };
-const NOTHING = { edit: false, update: false, cancel: false, reinstate: false, confirm: false, hold: false, pay: false };
+const NOTHING = {
+  edit: false,
+  update: false,
+  cancel: false,
+  reinstate: false,
+  confirm: false,
+  hold: false,
+  checkIn: false,
+  undoCheckIn: false,
+  finish: false,
+  reopen: false,
+  pay: false,
+};
 
 let stop = (): void => undefined;
 afterEach(() => {

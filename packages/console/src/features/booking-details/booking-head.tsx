@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, ChevronRight, CircleCheck, Copy, PencilLine, Timer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { copyText } from '../../app/commands/copy-text.ts';
+import { usePartySteps } from '../../app/booking/use-party-steps.ts';
 import { useCommand } from '../../app/commands/use-command.ts';
 import { openBookingDialog } from '../../app/dialogs/booking-dialogs.ts';
 import { mayEdit } from '../../app/session/access.ts';
@@ -15,7 +16,7 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 import { type Booking, type Details, refreshBookings } from './booking-details.queries.ts';
 import styles from './booking-head.module.css';
 import { confirmCall, reinstateCall } from './status-dialogs.tsx';
-import { liveItems, useWords } from './use-words.ts';
+import { liveItems, placesOf, useWords } from './use-words.ts';
 
 const CANCELLABLE: ReadonlySet<Booking['status']> = new Set([
   'initiated',
@@ -86,7 +87,7 @@ function Code({ code }: { code: string }) {
 }
 
 function Actions({ details, itemId }: { details: Details; itemId: string | null }) {
-  const { t, time } = useWords();
+  const { t, time, where } = useWords();
   const { booking, abilities } = details;
   const { outletId, bookingId, money, status } = booking;
   const user = useUser();
@@ -102,6 +103,8 @@ function Actions({ details, itemId }: { details: Details; itemId: string | null 
   });
   const release = useCommand('booking.unlock');
   const reinstate = useCommand('booking.status');
+  const places = placesOf(liveItems(booking));
+  const steps = usePartySteps(details, places.length > 0 ? where(places) : '');
 
   return (
     <div className={styles.actions}>
@@ -155,6 +158,18 @@ function Actions({ details, itemId }: { details: Details; itemId: string | null 
           {t('board.action.change')}
         </Button>
       )}
+      {steps.map(({ step, Icon, label, shortcut, consequence, reason, run }) => (
+        <Button
+          key={step}
+          icon={<Icon size={16} aria-hidden="true" />}
+          {...(shortcut && { shortcut })}
+          consequence={consequence}
+          disabledReason={reason}
+          onClick={run}
+        >
+          {label}
+        </Button>
+      ))}
       {abilities.confirm && (
         <Button
           variant="primary"
