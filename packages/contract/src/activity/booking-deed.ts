@@ -92,6 +92,11 @@ function textOf({ what, actor, before, after }: Deed, words: DeedWords): string 
     }
     case 'payment.asked':
       return t('booking_details.deed.payment_asked', { amount: money(numberOf(after?.amount) ?? 0) });
+    case 'payment.bounced':
+    case 'payment.event_differs': {
+      const key = what === 'payment.bounced' ? 'payment_bounced' : 'payment_event_differs';
+      return t(`booking_details.deed.${key}`, { amount: money(numberOf(after?.amount) ?? 0) });
+    }
     case 'payment.declined':
       return t('booking_details.deed.payment_declined', { amount: money(numberOf(after?.amount) ?? 0) });
     case 'payment.voided': {

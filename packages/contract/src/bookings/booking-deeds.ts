@@ -27,6 +27,8 @@ export const BOOKING_DEEDS = [
   'payment.declined',
   'payment.voided',
   'payment.corrected',
+  'payment.bounced',
+  'payment.event_differs',
   'payment.refunded',
 ] as const;
 export type BookingDeed = (typeof BOOKING_DEEDS)[number];

@@ -133,4 +133,6 @@ export const bookingTransactionsAnswer = z.object({
   rows: z.array(transactionRow),
   poolAmount: amount,
   balance: amount,
+  /** The gateway that takes cards for this business; null: it takes none. */
+  gateway: z.enum(['stripe', 'standin']).nullable(),
 });

@@ -1,7 +1,8 @@
 import * as approvals from './approval.endpoints.ts';
+import * as hooks from './hook.endpoints.ts';
 import * as payments from './payment.endpoints.ts';
 
-export const endpoints = { ...approvals, ...payments };
+export const endpoints = { ...approvals, ...payments, ...hooks };
 export { deeds, errors } from './till.codes.ts';
 export { touches } from './till.touches.ts';
 export { words } from './till.words.ts';

@@ -12,4 +12,5 @@ export const touches = {
   'booking.updateTransaction': MONEY,
   'payment.void': MONEY,
   'approval.give': [],
+  'hook.payments': [],
 } as const satisfies TouchesOfSlice;

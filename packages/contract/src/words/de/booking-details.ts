@@ -113,6 +113,8 @@ export const words: Translated<typeof english> = {
       payment_declined: 'bekam {amount} von der Bank abgelehnt',
       payment_voided: 'hat {amount} storniert: {reason}',
       payment_corrected: 'hat eine Zahlung über {amount} korrigiert',
+      payment_bounced: 'bekam {amount} von der Bank zurückgebucht',
+      payment_event_differs: 'hat eine Zahlung über {amount} gemeldet, die von der hier gebuchten abweicht',
       payment_tip: 'hat {amount} Trinkgeld kassiert',
       payment_refunded: 'hat {amount} erstattet',
       price: 'Gesamtbetrag {before} → {after}',

@@ -111,6 +111,8 @@ export const words = {
       payment_declined: 'had {amount} declined by the bank',
       payment_voided: 'voided {amount}: {reason}',
       payment_corrected: 'corrected a payment of {amount}',
+      payment_bounced: 'had {amount} taken back by the bank',
+      payment_event_differs: 'reported a payment of {amount} that is not the one kept here',
       payment_tip: 'took a tip of {amount}',
       payment_refunded: 'gave back {amount}',
       price: 'Total {before} → {after}',

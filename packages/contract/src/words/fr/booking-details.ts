@@ -113,6 +113,8 @@ export const words: Translated<typeof english> = {
       payment_declined: 'a vu la banque refuser {amount}',
       payment_voided: 'a annulé {amount} : {reason}',
       payment_corrected: 'a corrigé un paiement de {amount}',
+      payment_bounced: 'a vu la banque reprendre {amount}',
+      payment_event_differs: 'a signalé un paiement de {amount} qui diffère de celui enregistré ici',
       payment_tip: 'a encaissé un pourboire de {amount}',
       payment_refunded: 'a remboursé {amount}',
       price: 'Total {before} → {after}',

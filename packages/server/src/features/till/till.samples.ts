@@ -1,8 +1,9 @@
+import type * as hooks from '@laneway/contract/till/hook.endpoints';
 import type * as payments from '@laneway/contract/till/payment.endpoints';
 import type { SamplesOf, Target } from '../../testing/sample-calls.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-type Till = typeof payments;
+type Till = typeof hooks & typeof payments;
 
 export function samples(app: TestApp): SamplesOf<Till> {
   const nextDay = days();
@@ -25,6 +26,7 @@ export function samples(app: TestApp): SamplesOf<Till> {
   const corrected = { version: 1, paymentMethod: 'CHECK', receiptNo: '1042' } as const;
 
   return {
+    'hook.payments': async () => ({ params: { gateway: 'standin' } }),
     'payment.process': async ({ to }) => ({
       body: { outletId: to.outletId, bookingId: (await booked(to)).bookingId, ...cash },
     }),

@@ -1,7 +1,9 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { Chore } from '../../platform/jobs/housekeeping.ts';
 import type { Gateway } from '../../platform/outside/payments/payments.ts';
+import type { Topics } from '../../platform/outbox/outbox.ts';
 import type { Post } from '../../platform/mail/post.ts';
+import { cardTopics } from './cards/card-events.ts';
 import { cardChores } from './cards/open-cards.chore.ts';
 
 export { tillRoutes as routes } from './till.routes.ts';
@@ -10,4 +12,8 @@ export const tables = ['approval', 'gateway_account', 'gateway_charge', 'manual_
 
 export function chores(database: Database, { gateway, post }: { gateway?: Gateway | undefined; post: Post }): Chore[] {
   return gateway === undefined ? [] : cardChores({ database, seal: post.seal, gateway });
+}
+
+export function topics({ gateway, post }: { gateway?: Gateway | undefined; post: Post }, database: Database): Topics[] {
+  return gateway === undefined ? [] : [cardTopics({ database, seal: post.seal, gateway })];
 }

@@ -160,6 +160,7 @@ test('a business without an account takes no cards, and the number of a card is 
   await laneway.owner.query('UPDATE business SET gateway_account = NULL WHERE business_id = $1', [businessId]);
   const off = await pay(bookingId);
   expect([off.status, off.error.code]).toEqual([422, 'gateway.off']);
+  expect((await money(bookingId)).gateway).toBeNull();
   await laneway.owner.query(`UPDATE business SET gateway_account = 'acct_harbor' WHERE business_id = $1`, [businessId]);
-  expect((await money(bookingId)).rows).toEqual([]);
+  expect(await money(bookingId)).toMatchObject({ rows: [], gateway: 'standin' });
 });

@@ -35,12 +35,12 @@ export async function gatewayAccount(tx: Tx, gateway: Gateway): Promise<string |
 
 /** The business that an event is about: by its account, else by its charge. Undefined: none of ours. */
 export async function businessOfEvent(
-  { platform }: Pick<Database, 'platform'>,
+  tx: Tx,
   gateway: Gateway,
   event: { account: string | null; chargeRef: string },
 ): Promise<string | undefined> {
   const values = [gateway.name, event.account ?? PLATFORM, event.chargeRef];
-  const [row] = await platform.query<{ id: string }>(BUSINESS_OF, values);
+  const [row] = await tx.query<{ id: string }>(BUSINESS_OF, values);
   return row?.id;
 }
 

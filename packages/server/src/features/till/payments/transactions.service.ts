@@ -8,6 +8,8 @@ import { toWire } from '@laneway/domain/money/wire-money';
 import type { Statement, Tx } from '../../../platform/database/database.ts';
 import { loadBooking } from '../../bookings/bookings.door.ts';
 import { readBooks } from '../../ledger/ledger.door.ts';
+import type { Gateway } from '../../../platform/outside/payments/payments.ts';
+import { gatewayAccount } from '../cards/gateway-account.repository.ts';
 import { isClosed } from '../money-change.ts';
 import { paymentsOf, type Payment } from './payment.repository.ts';
 
@@ -21,17 +23,20 @@ const NAMES: Statement = {
 /** The movements of money on a booking, in the order they were made. */
 export async function bookingTransactions(
   tx: Tx,
+  gateway: Gateway | undefined,
   outletId: string,
   bookingId: string,
 ): Promise<AnswerOf<typeof paymentTransactions>> {
-  const [booking, payments] = await Promise.all([
+  const [booking, payments, account] = await Promise.all([
     loadBooking(tx, outletId, bookingId),
     paymentsOf(tx, bookingId),
+    gateway && gatewayAccount(tx, gateway),
     readBooks(tx, outletId),
   ]);
   const names = await namesOf(tx, payments);
   const rows = payments.map((payment) => presentPayment(tx, payment, names));
-  return { rows, ...sums(booking) };
+  const takesCards = gateway !== undefined && account !== undefined;
+  return { rows, ...sums(booking), gateway: takesCards ? gateway.name : null };
 }
 
 function sums(booking: BookingState) {

@@ -13,6 +13,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
     'CREATE INDEX CONCURRENTLY payment_date_idx ON payment (business_id, outlet_id, business_date, created_at)',
   );
+  await run(db, 'DROP INDEX CONCURRENTLY IF EXISTS payment_charge_idx');
+  await run(
+    db,
+    'CREATE INDEX CONCURRENTLY payment_charge_idx ON payment (business_id, charge_ref) WHERE charge_ref IS NOT NULL',
+  );
   await run(
     db,
     `CREATE INDEX CONCURRENTLY payment_open_idx ON payment (business_id, created_at) WHERE status = 'inprogress'`,
