@@ -1,6 +1,11 @@
 import { translated } from '../words/translated.ts';
 
 export const words = {
+  till: translated({
+    en: () => import('../words/en/till.ts'),
+    fr: () => import('../words/fr/till.ts'),
+    de: () => import('../words/de/till.ts'),
+  }),
   'activity/till': translated({
     en: () => import('../words/en/activity/till.ts'),
     fr: () => import('../words/fr/activity/till.ts'),

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Check, ChevronRight, CircleCheck, Copy, PencilLine, Timer, Undo2 } from 'lucide-react';
+import { Banknote, Check, ChevronRight, CircleCheck, Copy, PencilLine, Timer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { copyText } from '../../app/commands/copy-text.ts';
 import { usePartySteps } from '../../app/booking/use-party-steps.ts';
@@ -90,6 +90,7 @@ function Actions({ details, itemId }: { details: Details; itemId: string | null 
   const { t, time, where } = useWords();
   const { booking, abilities } = details;
   const { outletId, bookingId, money, status } = booking;
+  const isDue = nextTaken(details) !== null;
   const user = useUser();
   const mayChange = mayEdit(user, 'Bookings', 'Calendar');
   const refundFirst = !abilities.cancel && mayChange && CANCELLABLE.has(status) && money.poolAmount !== 0;
@@ -172,7 +173,7 @@ function Actions({ details, itemId }: { details: Details; itemId: string | null 
       ))}
       {abilities.confirm && (
         <Button
-          variant="primary"
+          variant={isDue ? 'outline' : 'primary'}
           icon={<CircleCheck size={16} aria-hidden="true" />}
           busy={confirm.busy}
           // Where money is due, the dialog says before what stays open.
@@ -183,6 +184,31 @@ function Actions({ details, itemId }: { details: Details; itemId: string | null 
           {t('board.action.confirm')}
         </Button>
       )}
+      <TakeButton details={details} className={styles.onDesks} />
     </div>
+  );
+}
+
+/** What is taken next, as the panel begins with it: what is due first, else the balance. Null: nothing. */
+function nextTaken({ booking: { money }, abilities }: Details): number | null {
+  if (!abilities.pay || money.balance <= 0) return null;
+  return money.dueNow > 0 ? money.dueNow : money.balance;
+}
+
+/** The primary button of a booking that owes something: in the head, on phones at the foot of the screen. */
+export function TakeButton({ details, className }: { details: Details; className: string | undefined }) {
+  const { t, money } = useWords();
+  const amount = nextTaken(details);
+  if (amount === null) return null;
+  return (
+    <Button
+      variant="primary"
+      shortcut="P"
+      icon={<Banknote size={16} aria-hidden="true" />}
+      className={className}
+      onClick={() => openBookingDialog('payment', details.booking)}
+    >
+      {t('money.take_amount', { amount: money(amount) })}
+    </Button>
   );
 }

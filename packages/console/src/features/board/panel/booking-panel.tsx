@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Link2, Maximize2, X } from 'lucide-react';
+import { Banknote, Link2, Maximize2, X } from 'lucide-react';
 import { useEffect } from 'react';
 import type { CommandId } from '@laneway/contract/endpoints';
 import { usePartySteps } from '../../../app/booking/use-party-steps.ts';
@@ -228,6 +228,7 @@ function PanelFoot({
   ]);
   const steps = usePartySteps(data, lanes(block.lanes), acts.drawParty(block));
   const refundFirst = !abilities.cancel && abilities.edit && booking.money.poolAmount !== 0;
+  const isDue = abilities.pay && booking.money.balance > 0;
   return (
     <footer className={styles.foot}>
       {refundFirst && <p className={styles.why}>{t('error.booking.refund_first')}</p>}
@@ -268,8 +269,22 @@ function PanelFoot({
         </>
       )}
       {abilities.confirm && block.status !== 'successful' && (
-        <Button variant="primary" busy={isBusy('booking.status')} onClick={() => void acts.confirm(block)}>
+        <Button
+          variant={isDue ? 'outline' : 'primary'}
+          busy={isBusy('booking.status')}
+          onClick={() => void acts.confirm(block)}
+        >
           {t('board.action.confirm')}
+        </Button>
+      )}
+      {isDue && (
+        <Button
+          variant="primary"
+          icon={<Banknote size={16} aria-hidden="true" />}
+          shortcut="P"
+          onClick={() => acts.dialog('payment', block)}
+        >
+          {t('money.take_payment')}
         </Button>
       )}
     </footer>

@@ -11,6 +11,8 @@ import {
   openBookingDialog,
   openedDialog,
 } from '../../../app/dialogs/booking-dialogs.ts';
+import { mayEdit } from '../../../app/session/access.ts';
+import { useUser } from '../../../app/session/session.ts';
 import { createStore } from '../../../ui/store.ts';
 import { dismissToast, toast } from '../../../ui/toast-store.ts';
 import { useBoard } from '../board-runtime.ts';
@@ -26,9 +28,10 @@ export type BookingActs = ReturnType<typeof useBookingActs>;
 
 export function useBookingActs(words: BoardWords, today: string, open: (blockId: string | null) => void) {
   const runtime = useBoard();
-  const latest = useRef({ words, today, open });
+  const mayTake = mayEdit(useUser(), 'Bookings');
+  const latest = useRef({ words, today, open, mayTake });
   useLayoutEffect(() => {
-    latest.current = { words, today, open };
+    latest.current = { words, today, open, mayTake };
   });
   return useMemo(() => {
     const { api, store } = runtime;
@@ -144,6 +147,8 @@ export function useBookingActs(words: BoardWords, today: string, open: (blockId:
           drawParty(block),
         );
       },
+      /** Whether the person may take money: the right to the calendar is not enough. */
+      mayTakeMoney: () => latest.current.mayTake,
       /** Opens a dialog over a block's booking by its name. */
       dialog<N extends BookingDialogName>(name: N, block: Block, options?: BookingDialogs[N]['options']) {
         if (!block.bookingId) return;

@@ -62,6 +62,10 @@ export function actionsOf(
       { id: 'release', label: t('board.action.release'), run: () => void acts.release(block) },
     );
   }
+  if (acts.mayTakeMoney()) {
+    const run = () => acts.dialog('payment', block);
+    actions.push({ id: 'payment', label: t('money.take_payment'), shortcut: 'P', run });
+  }
   if (block.status === 'pending') {
     actions.push({ id: 'confirm', label: t('board.action.confirm'), run: () => void acts.confirm(block) });
   }

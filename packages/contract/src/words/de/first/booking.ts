@@ -76,6 +76,9 @@ export const words: Translated<typeof english> = {
     balance_due: 'Offener Betrag',
     owed_to_guest: 'Guthaben des Gastes',
     refunded: 'Erstattet',
+    take_payment: 'Kassieren',
+    correct_payment: 'Zahlung korrigieren',
+    void_payment: 'Zahlung stornieren',
   },
   guest: {
     type: {

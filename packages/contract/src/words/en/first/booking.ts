@@ -73,6 +73,9 @@ export const words = {
     balance_due: 'Balance due',
     owed_to_guest: 'Owed to the guest',
     refunded: 'Refunded',
+    take_payment: 'Take payment',
+    correct_payment: 'Correct the payment',
+    void_payment: 'Void the payment',
   },
   guest: {
     type: {

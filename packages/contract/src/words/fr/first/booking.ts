@@ -76,6 +76,9 @@ export const words: Translated<typeof english> = {
     balance_due: 'Reste à payer',
     owed_to_guest: 'À rendre au client',
     refunded: 'Remboursé',
+    take_payment: 'Encaisser',
+    correct_payment: 'Corriger le paiement',
+    void_payment: 'Annuler le paiement',
   },
   guest: {
     type: {
