@@ -6,7 +6,7 @@ import {
   givenBack,
   keptEntries,
   paymentEntries,
-  tenderChanged,
+  tenderChangeEntries,
   type Tender,
   type TenderEntry,
 } from './tender-postings.ts';
@@ -40,7 +40,7 @@ function entriesOf(input: PostingsCase['input']) {
   if (event === 'cancel') return keptEntries(cents(poolCents));
   if (event === 'cash_count') return cashCountEntries(cents(input.countedCents - input.expectedCents));
   if (event === 'tender_change') {
-    return tenderChanged({ method: input.from, amount: cents(amount), tip: cents(tipCents) }, input.to);
+    return tenderChangeEntries({ method: input.from, amount: cents(amount), tip: cents(tipCents) }, input.to);
   }
   const moved = { method, amount: cents(amount), tip: cents(tipCents) };
   return event === 'payment' ? paymentEntries(moved) : [givenBack(event as 'refund' | 'void', moved)];
@@ -64,9 +64,9 @@ describe('cases/postings.json: payments and their corrections, refunds, voids, w
 
 test('a corrected tender moves the tip too, and the same tender moves nothing', () => {
   const moved = { method: 'CASH', amount: cents(7935), tip: cents(1000) } as const;
-  expect(linesOf(tenderChanged(moved, 'CHECK'))).toEqual([
+  expect(linesOf(tenderChangeEntries(moved, 'CHECK'))).toEqual([
     { kind: 'tender_change', account: 'tender_cash', cents: -8935 },
     { kind: 'tender_change', account: 'tender_check', cents: 8935 },
   ]);
-  expect(tenderChanged(moved, 'CASH')).toEqual([]);
+  expect(tenderChangeEntries(moved, 'CASH')).toEqual([]);
 });

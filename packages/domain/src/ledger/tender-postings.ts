@@ -43,6 +43,12 @@ export function keptEntries(pool: Cents): TenderEntry[] {
   return entryOf('cancellation', sides(['receivable', pool], ['cancellation_income', negated(pool)]));
 }
 
+/** A payment whose method was corrected: its amount and tip move from one tender to the other. */
+export function tenderChangeEntries({ method, amount, tip }: Moved, to: Tender): TenderEntry[] {
+  const moved = method === to ? ZERO : cents(amount + tip);
+  return entryOf('tender_change', sides([ACCOUNT[to], moved], [ACCOUNT[method], negated(moved)]));
+}
+
 /** The difference that a day's count of cash found, in cents: counted less expected. None is no entry. */
 export function cashCountEntries(difference: Cents): TenderEntry[] {
   return entryOf('cash_count', sides(['cash_over_short', negated(difference)], ['tender_cash', difference]));
