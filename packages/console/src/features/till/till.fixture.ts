@@ -105,6 +105,11 @@ export function mayAll(booking: Booking, abilities: Partial<Details['abilities']
       confirm: true,
       hold: false,
       pay: true,
+      checkIn: false,
+      undoCheckIn: false,
+      finish: false,
+      reopen: false,
+      adjust: false,
       ...abilities,
     },
   };

@@ -28,7 +28,7 @@ async function open() {
           abilities: ALL_MAY,
         };
       },
-      'payment.transactions': () => ({ rows: [], poolAmount: 0, balance: 158.69 }),
+      'payment.transactions': () => ({ rows: [], poolAmount: 0, balance: 158.69, gateway: null }),
     },
   });
   press(cellOf('Okafor party'));

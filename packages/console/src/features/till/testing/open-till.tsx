@@ -48,6 +48,7 @@ export async function openBooking({
         rows: [...rows],
         poolAmount: details.booking.money.poolAmount,
         balance: details.booking.money.balance,
+        gateway: null,
       }),
       'payment.process': () => TAKEN,
       ...api,

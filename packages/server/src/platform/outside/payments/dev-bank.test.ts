@@ -111,7 +111,13 @@ describe('the bank of the stand-in', () => {
     expect((await press(answer)).statusCode).toBe(409);
   });
 
-  test.each([{}, { press: 'capture' }, { ref: 'standin_ch_nothing', press: 'capture' }, { press: 'confirm' }])(
+  const vain: Record<string, string>[] = [
+    {},
+    { press: 'capture' },
+    { ref: 'standin_ch_nothing', press: 'capture' },
+    { press: 'confirm' },
+  ];
+  test.each(vain)(
     'refuses what leads to nothing: %o',
     async (fields) => {
       expect((await press(fields)).statusCode).toBe(409);
