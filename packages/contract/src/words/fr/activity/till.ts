@@ -1,8 +1,11 @@
+import type { Translated } from '../../translated.ts';
+import type { words as english } from '../../en/activity/till.ts';
+
 /** What the history says of closed days. */
-export const words = {
+export const words: Translated<typeof english> = {
   activity: {
     deed: {
-      day: { closed: 'a clôturé le {date} : {difference}', reopened: 'a rouvert le {date} : {reason}' },
+      day: { closed: 'a clôturé le {date}\u00A0: {difference}', reopened: 'a rouvert le {date}\u00A0: {reason}' },
     },
   },
 };
