@@ -4,8 +4,8 @@ import type { words as english } from '../../en/server/till.ts';
 export const words: Translated<typeof english> = {
   error: {
     payment: {
-      exceeds_balance: 'Le solde est de {amount} ; impossible d’encaisser plus',
-      mode: 'La totalité est de {balance} ; le montant saisi, de {amount}',
+      exceeds_balance: 'Le solde est de {amount}\u202F; impossible d’encaisser plus',
+      mode: 'La totalité est de {balance}\u202F; le montant saisi, de {amount}',
       declined: 'La carte a été refusée. Rien n’a été encaissé.',
       declined_funds: 'La banque a refusé la carte, provision insuffisante. Rien n’a été encaissé.',
       declined_expired: 'La carte a expiré. Rien n’a été encaissé.',
@@ -26,11 +26,11 @@ export const words: Translated<typeof english> = {
       invalid: 'Cette autorisation a expiré ou concerne autre chose',
     },
     day: {
-      closed: '{date} : journée clôturée',
-      closed_first: '{date} : journée encore ouverte. Clôturez-la d’abord.',
+      closed: '{date}\u00A0: journée clôturée',
+      closed_first: '{date}\u00A0: journée encore ouverte. Clôturez-la d’abord.',
     },
     dayclose: {
-      unresolved: '{name} : à traiter d’abord',
+      unresolved: '{name}\u00A0: à traiter d’abord',
       note_required: 'Un écart de plus de {amount} demande une note',
     },
   },
@@ -45,7 +45,7 @@ export const words: Translated<typeof english> = {
       amount: 'Indiquez un montant, ou un pourboire en espèces ou par un autre moyen',
       tendered: 'C’est moins que les {amount} à encaisser',
       receiptNo: 'Ce moyen de paiement demande son numéro',
-      source: 'Les données de la carte manquent : saisissez-la à nouveau',
+      source: 'Les données de la carte manquent\u00A0: saisissez-la à nouveau',
       received_ahead: 'Cette date est dans l’avenir',
     },
   },
@@ -59,8 +59,8 @@ export const words: Translated<typeof english> = {
     unanswered: 'La banque n’a pas encore répondu',
   },
   day: {
-    closed: '{date} : journée clôturée',
-    reopened: '{date} : journée rouverte',
+    closed: '{date}\u00A0: journée clôturée',
+    reopened: '{date}\u00A0: journée rouverte',
   },
-  money: { counts_for: '{date} : journée clôturée, compté pour le {next}' },
+  money: { counts_for: '{date}\u00A0: journée clôturée, compté pour le {next}' },
 };
