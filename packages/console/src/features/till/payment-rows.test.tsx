@@ -6,7 +6,7 @@ import { button, openBooking, PAID_ROWS, panel } from './testing/open-till.tsx';
 
 const money = page.getByRole('region', { name: 'Money' });
 const lines = () => [...money.element().querySelectorAll('dl > div')].map((line) => line.textContent);
-const menu = (name: string) => page.getByRole('menuitem', { name });
+const menu = (name: string | RegExp) => page.getByRole('menuitem', { name });
 const dialog = page.getByRole('alertdialog');
 const correct = page.getByRole('dialog', { name: 'Correct the payment' });
 const sentOf = (api: Awaited<ReturnType<typeof openBooking>>, id: string) => api.sent.filter((one) => one.id === id);
