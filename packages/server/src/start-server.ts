@@ -14,6 +14,7 @@ import { providerCallback } from './features/identity/provider/provider-callback
 import { refuseWrongClock } from './platform/jobs/clocks.ts';
 import { startHousekeeping } from './platform/jobs/housekeeping.ts';
 import { openFeed } from './features/live/feed.ts';
+import { assignPlatformAccount } from './features/till/cards/gateway-account.repository.ts';
 import { devMailbox } from './platform/mail/dev-mailbox.ts';
 import type { Post } from './platform/mail/post.ts';
 import type { IdentityProvider } from './platform/outside/identity/identity-provider.ts';
@@ -75,6 +76,7 @@ export async function startServer(env: NodeJS.ProcessEnv, base: string): Promise
     const storage = diskStorage(settings.uploadsDir);
     const provider = await openProvider(settings.openid);
     const { gateway, standin } = await openPayments(settings.payments, { database, seal: post.seal, logger });
+    if (gateway) await assignPlatformAccount(database, gateway);
     const app = await buildApp({
       database,
       sessions: openSessions(database),

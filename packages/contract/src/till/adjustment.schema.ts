@@ -63,7 +63,7 @@ export const adjustmentAnswer = z.object({
   version,
 });
 
-export const adjustmentRow = z.object({
+const adjustmentRow = z.object({
   ...figures,
   adjustmentId: id,
   at: instant,
@@ -77,5 +77,4 @@ export const adjustmentRow = z.object({
   /** As typed. */
   amount,
 });
-export type AdjustmentRow = z.infer<typeof adjustmentRow>;
 export const adjustmentListAnswer = z.object({ rows: z.array(adjustmentRow) });

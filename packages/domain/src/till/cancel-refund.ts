@@ -67,7 +67,7 @@ export function cancelRefund({ pool, goods, fees }: CancelTerms, at: Temporal.In
       return isKept ? ZERO : partBack(goodsPaid[index]!, terms);
     }),
   );
-  const until = goods.flatMap((part) => goodsLimit(part) ?? []).toSorted(Temporal.Instant.compare)[0] ?? null;
+  const until = goods.flatMap((part) => goodsLimit(part) ?? []).toSorted((a, b) => Temporal.Instant.compare(a, b))[0] ?? null;
   const refund = cents(goodsRefund + feeRefund);
   return { pool, inTime: !isLate(until, at), until, goodsRefund, feeRefund, refund, kept: cents(pool - refund) };
 }
@@ -83,7 +83,7 @@ export function cancelSteps(terms: CancelTerms, now: Temporal.Instant): CancelSt
   const limits = [...terms.goods.map(goodsLimit), ...terms.fees.map(feeLimit), startsAt]
     .flatMap((limit) => limit ?? [])
     .filter(isAhead)
-    .toSorted(Temporal.Instant.compare);
+    .toSorted((a, b) => Temporal.Instant.compare(a, b));
   const steps = limits.map((until): CancelStep => {
     const { refund, kept } = cancelRefund(terms, until);
     return { until, refund, kept };

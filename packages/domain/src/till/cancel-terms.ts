@@ -68,5 +68,5 @@ function feeOf(rules: ItemPolicy | null, key: string | null): ItemPolicy['fees']
 
 function startOf(items: readonly Pick<CancelledItem, 'startsAt'>[]): Temporal.Instant | null {
   const starts = items.flatMap(({ startsAt }) => (startsAt === null ? [] : [Temporal.Instant.from(startsAt)]));
-  return starts.toSorted(Temporal.Instant.compare)[0] ?? null;
+  return starts.toSorted((a, b) => Temporal.Instant.compare(a, b))[0] ?? null;
 }

@@ -143,7 +143,12 @@ it('shows within a second what another desk took', async () => {
   const api = await openBooking();
   await api.stream.connected();
   api.handlers['reservation.details'] = () => mayAll(aPaidStory());
-  api.handlers['payment.transactions'] = () => ({ rows: [aPayment()], poolAmount: 79.35, balance: 79.34, gateway: null });
+  api.handlers['payment.transactions'] = () => ({
+    rows: [aPayment()],
+    poolAmount: 79.35,
+    balance: 79.34,
+    gateway: null,
+  });
   const { bookingId } = aStory();
   const actor = { id: null, name: 'Jo' };
   const event = { version: 4, what: 'payment.received' as const, blocks: [], tray: [], actor };

@@ -4,7 +4,7 @@
  * invitations.
  */
 export { countMail } from './sign-in/attempts.ts';
-export { checkColleague, type Colleague } from './sign-in/colleague.service.ts';
+export { checkColleague } from './sign-in/colleague.service.ts';
 export { countInvitation } from './sign-in/invitations-an-hour.ts';
 export { addAccount, ensureIdentity, withdrawAccount } from './sign-in/identity.repository.ts';
 export { invite, readdress } from './registration/invitation.ts';

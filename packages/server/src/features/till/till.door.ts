@@ -1,3 +1,2 @@
-/** Exports for the overview: what a date has taken, and the dates that wait to be closed. */
+/** Exports for the overview: what a date has taken. */
 export { takenOn } from './day/taken.ts';
-export { firstOpenBefore } from './day/open-date.repository.ts';

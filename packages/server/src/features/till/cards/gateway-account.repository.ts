@@ -1,5 +1,5 @@
 import type { Gateway } from '../../../platform/outside/payments/payments.ts';
-import type { Database, Statement, Tx } from '../../../platform/database/database.ts';
+import { PLATFORM_BUSINESS, type Database, type Statement, type Tx } from '../../../platform/database/database.ts';
 
 /** Stands for the platform's own account, which has no id of the gateway. */
 const PLATFORM = 'platform';
@@ -45,9 +45,9 @@ export async function businessOfEvent(
 }
 
 /** Gives the platform's account to the oldest business without one of its own, once at start. */
-export async function assignPlatformAccount(database: Database, gateway: Gateway, platformId: string): Promise<void> {
+export async function assignPlatformAccount(database: Database, gateway: Gateway): Promise<void> {
   if (!gateway.ownAccount) return;
-  const [oldest] = await database.platform.query<{ id: string }>(OLDEST, [platformId]);
+  const [oldest] = await database.platform.query<{ id: string }>(OLDEST, [PLATFORM_BUSINESS]);
   if (oldest === undefined) return;
   await database.transaction(oldest.id, async (tx) => void (await tx.query(ASSIGN, [tx.businessId, gateway.name])));
 }

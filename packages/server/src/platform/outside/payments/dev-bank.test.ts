@@ -117,12 +117,9 @@ describe('the bank of the stand-in', () => {
     { ref: 'standin_ch_nothing', press: 'capture' },
     { press: 'confirm' },
   ];
-  test.each(vain)(
-    'refuses what leads to nothing: %o',
-    async (fields) => {
-      expect((await press(fields)).statusCode).toBe(409);
-    },
-  );
+  test.each(vain)('refuses what leads to nothing: %o', async (fields) => {
+    expect((await press(fields)).statusCode).toBe(409);
+  });
 
   test.each(['cross-site', 'same-site', 'none'])('takes nothing that another page posts (%s)', async (site) => {
     const { asked, ref } = await waiting('HL-3');
