@@ -201,13 +201,22 @@ function expands(fields: Fields): boolean {
   return Object.entries(fields).some(([name, value]) => name.startsWith('expand') && value.endsWith('latest_charge'));
 }
 
-function shown({ charge, account: _, ...intent }: Intent, isExpanded: boolean): Record<string, unknown> {
+function shown(intent: Intent, isExpanded: boolean): Record<string, unknown> {
+  const { id, amount, currency, status, client_secret: secret, metadata, description, created, charge } = intent;
   const card = { brand: 'visa', last4: '4242', authorization_code: '301299' };
   const full = { id: charge, object: 'charge', payment_method_details: { type: 'card', card } };
   return {
     object: 'payment_intent',
-    ...intent,
-    amount_received: intent.status === 'succeeded' ? intent.amount : 0,
+    id,
+    amount,
+    amount_received: status === 'succeeded' ? amount : 0,
+    currency,
+    status,
+    client_secret: secret,
+    metadata,
+    description,
+    created,
+    last_payment_error: intent.last_payment_error,
     latest_charge: charge !== null && isExpanded ? full : charge,
   };
 }
