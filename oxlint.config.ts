@@ -19,7 +19,8 @@ export const FLOORS = [
   ['ledger', 'plans'],
   ['deal-tags'],
   ['bookings'],
-  ['booking-lists', 'live', 'overview'],
+  ['booking-lists', 'live', 'till'],
+  ['overview'],
 ];
 /**
  * What a feature of the console may import of app/; packages/console/src/app/README.md says what each folder is for.

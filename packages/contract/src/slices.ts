@@ -15,4 +15,5 @@ export * as overview from './overview/overview.slice.ts';
 export * as plans from './plans/plans.slice.ts';
 export * as services from './services/services.slice.ts';
 export * as tags from './tags/tags.slice.ts';
+export * as till from './till/till.slice.ts';
 export * as venues from './venues/venues.slice.ts';

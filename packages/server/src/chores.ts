@@ -11,16 +11,30 @@ import { mailTopics } from './platform/mail/mail.topics.ts';
 import type { Post } from './platform/mail/post.ts';
 import { outboxChores } from './platform/outbox/outbox.chores.ts';
 import type { Topics } from './platform/outbox/outbox.ts';
+import type { Gateway } from './platform/outside/payments/payments.ts';
 import type { Mailer } from './platform/outside/mail/mailer.ts';
 import type { Storage } from './platform/outside/storage/storage.ts';
 import * as slices from './slices.ts';
 
-type Outside = { post: Post; mailer: Mailer; storage: Storage; demoAllowed: boolean };
+type Outside = {
+  post: Post;
+  mailer: Mailer;
+  storage: Storage;
+  /** Undefined: no card can be taken. */
+  gateway?: Gateway | undefined;
+  demoAllowed: boolean;
+};
+
+type MakeChores = (database: Database, outside: Outside) => Chore[];
+type MakeTopics = (outside: Omit<Outside, 'storage'>, database: Database) => Topics[];
 
 /** Every chore of the program. */
 export function allChores(database: Database, outside: Outside): Chore[] {
   return [
-    ...Object.values(slices).flatMap((slice) => ('chores' in slice ? slice.chores(database) : [])),
+    ...Object.values(slices).flatMap((slice) => {
+      const make: MakeChores = 'chores' in slice ? slice.chores : () => [];
+      return make(database, outside);
+    }),
     ...repeatedChores(database),
     ...sealChores(database, outside.post.seal),
     ...idempotencyChores(database),
@@ -34,6 +48,9 @@ export function allChores(database: Database, outside: Outside): Chore[] {
 
 /** The topics of the outbox. */
 export function allTopics(database: Database, outside: Omit<Outside, 'storage'>): Topics[] {
-  const ofFeatures = Object.values(slices).flatMap((slice) => ('topics' in slice ? slice.topics(outside) : []));
+  const ofFeatures = Object.values(slices).flatMap((slice) => {
+    const make: MakeTopics = 'topics' in slice ? slice.topics : () => [];
+    return make(outside, database);
+  });
   return [mailTopics(database, outside.post, outside.mailer), ...ofFeatures];
 }

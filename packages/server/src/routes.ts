@@ -2,7 +2,7 @@ import type { Feed } from './features/live/feed.ts';
 import { activityRoutes } from './platform/activity/activity.routes.ts';
 import { fileRoutes } from './platform/files/file.routes.ts';
 import type { UploadLimits } from './platform/files/upload-limits.ts';
-import type { Route } from './platform/http/route.ts';
+import type { Route, SteppedTimes } from './platform/http/route.ts';
 import type { Post } from './platform/mail/post.ts';
 import type { IdentityProvider } from './platform/outside/identity/identity-provider.ts';
 import type { Gateway } from './platform/outside/payments/payments.ts';
@@ -17,6 +17,8 @@ type RouteOptions = {
   storage: Storage;
   /** Undefined: no card can be taken. */
   gateway?: Gateway | undefined;
+  /** How long the gateway is waited for; undefined: the usual times. */
+  gatewayTimes?: SteppedTimes | undefined;
   /** Undefined: people sign in with e-mail and password alone. */
   provider?: IdentityProvider | undefined;
   /** Undefined: the usual limits. */

@@ -17,4 +17,5 @@ export * as overview from './features/overview/overview.slice.ts';
 export * as plans from './features/plans/plans.slice.ts';
 export * as services from './features/services/services.slice.ts';
 export * as tags from './features/tags/tags.slice.ts';
+export * as till from './features/till/till.slice.ts';
 export * as venues from './features/venues/venues.slice.ts';

@@ -90,7 +90,7 @@ export async function startServer(env: NodeJS.ProcessEnv, base: string): Promise
       payFrame: payFrame(CONSOLE_FOLDER, settings.payments),
       console: consoleFiles(CONSOLE_FOLDER, { ...settings, signInWith: provider?.name }),
     });
-    const chores = allChores(database, { post, mailer, storage, demoAllowed: settings.isLocal });
+    const chores = allChores(database, { post, mailer, storage, gateway, demoAllowed: settings.isLocal });
     if (standin) chores.push(...standinChores(standin, () => post.publicUrl));
     if (settings.demo)
       chores.push({ name: 'keep the demo alive', everySeconds: 300, work: (log) => keepDemoAlive(database, log) });

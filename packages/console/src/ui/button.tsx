@@ -16,6 +16,8 @@ export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disable
   disabled?: boolean;
   /** Why the button cannot be pressed; it stays readable and focusable and says this on focus and hover. */
   disabledReason?: string | undefined;
+  /** What a press does, said in the same place. */
+  consequence?: string | undefined;
   ref?: Ref<HTMLButtonElement>;
 };
 
@@ -27,6 +29,7 @@ export function Button({
   busy = false,
   disabled = false,
   disabledReason,
+  consequence,
   className,
   children,
   onClick,
@@ -34,6 +37,8 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const reasonId = useId();
+  const nameId = useId();
+  const said = disabledReason ?? consequence;
   const off = busy || disabled || disabledReason !== undefined;
   return (
     <button
@@ -42,21 +47,23 @@ export function Button({
       className={classes(styles.button, styles[variant], styles[size], busy && styles.busy, className)}
       aria-disabled={off || undefined}
       aria-busy={busy || undefined}
-      aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
+      // What is said of it lies in it, and is no part of its name.
+      aria-labelledby={said && rest['aria-label'] === undefined ? nameId : rest['aria-labelledby']}
+      aria-describedby={said ? reasonId : rest['aria-describedby']}
       onClick={(event) => {
         if (off) event.preventDefault();
         else onClick?.(event);
       }}
     >
-      <span className={styles.content}>
+      <span id={said ? nameId : undefined} className={styles.content}>
         {icon}
         {children}
         {shortcut && <KeyHint onInk={variant === 'primary' || variant === 'danger'}>{shortcut}</KeyHint>}
       </span>
       {busy && <span className={styles.work} aria-hidden="true" />}
-      {disabledReason && (
+      {said && (
         <span role="tooltip" id={reasonId} className={styles.reason}>
-          {disabledReason}
+          {said}
         </span>
       )}
     </button>

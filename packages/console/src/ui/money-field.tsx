@@ -1,12 +1,13 @@
 import { cents, type Cents } from '@laneway/domain/money/cents';
 import { toWire } from '@laneway/domain/money/wire-money';
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, type FieldProps } from './field.tsx';
 import { readCents } from './format/read-number.ts';
 import { useFormat } from './format/use-format.ts';
 import styles from './money-field.module.css';
 import { SegmentedControl } from './segmented-control.tsx';
+import { TileChoice } from './tile-choice.tsx';
 
 /** A likely amount: "$349.90, balance". */
 export type MoneyPreset = { cents: Cents; label: string };
@@ -61,7 +62,13 @@ export function MoneyField({ value, onChange, least, most, presets = [], plusOrM
   return (
     <div className={styles.group}>
       {presets.length > 0 && (
-        <Presets label={field.label} presets={presets} value={size} disabled={field.disabled} onChoose={set} />
+        <TileChoice
+          label={field.label}
+          tiles={presets.map(({ cents: each, label }) => ({ value: each, title: money(toWire(each)), text: label }))}
+          value={size}
+          disabled={field.disabled}
+          onChange={(chosen) => set(chosen)}
+        />
       )}
       {plusOrMinus ? (
         <div className={styles.signed}>
@@ -135,37 +142,5 @@ function Amount({ value, onChange, isPlain, withSign = false, ...field }: Amount
         field.onBlur?.(event);
       }}
     />
-  );
-}
-
-type PresetsProps = {
-  label: ReactNode;
-  presets: readonly MoneyPreset[];
-  value: number | null;
-  disabled: boolean | undefined;
-  onChoose: (cents: Cents) => void;
-};
-
-/** Native radios in the shape of buttons; none is chosen while another amount stands in the field. */
-function Presets({ label, presets, value, disabled, onChoose }: PresetsProps) {
-  const { money } = useFormat();
-  const name = useId();
-  return (
-    <fieldset className={styles.presets} disabled={disabled}>
-      <legend className={styles.label}>{label}</legend>
-      {presets.map((preset) => (
-        <label key={preset.label} className={styles.preset}>
-          <input
-            type="radio"
-            className={styles.input}
-            name={name}
-            checked={preset.cents === value}
-            onChange={() => onChoose(preset.cents)}
-          />
-          <b>{money(toWire(preset.cents))}</b>
-          {preset.label}
-        </label>
-      ))}
-    </fieldset>
   );
 }

@@ -20,9 +20,14 @@ export type Facts = Record<string, unknown>;
 /** A row of the history: the activity's name, its author, and the changed fields. */
 export type Deed = { what: string; actor: { id: string | null }; before: Facts | null; after: Facts | null };
 
-/** The sentence of an activity, to follow the name of its author; `note` is the effect on the price. */
+/**
+ * The sentence of an activity, to follow the name of its author; `note` is the effect on the price, and who approved it.
+ */
 export function bookingDeed(row: Deed, words: DeedWords): { text: string; note: string } {
-  return { text: textOf(row, words), note: priceNote(row, words) };
+  return {
+    text: textOf(row, words),
+    note: [priceNote(row, words), approvalNote(row, words)].filter(Boolean).join(', '),
+  };
 }
 
 function textOf({ what, actor, before, after }: Deed, words: DeedWords): string {
@@ -76,15 +81,43 @@ function textOf({ what, actor, before, after }: Deed, words: DeedWords): string 
       return t('booking_details.deed.hold_expired');
     case 'booking.checked_in':
       return t('booking_details.deed.checked_in');
+    case 'booking.check_in_undone':
+      return t('booking_details.deed.check_in_undone');
     case 'booking.done':
       return t('booking_details.deed.done');
+    case 'booking.reopened':
+      return t('booking_details.deed.reopened');
+    case 'booking.no_show':
+      return t('booking_details.deed.no_show');
     case 'payment.received': {
       // Staff take money, a customer pays it.
-      const key = actor.id === null ? 'payment_made' : 'payment_received';
+      const [amount, tip] = [numberOf(after?.amount) ?? 0, numberOf(after?.tip) ?? 0];
+      const key = amount === 0 && tip > 0 ? 'payment_tip' : actor.id === null ? 'payment_made' : 'payment_received';
+      return t(`booking_details.deed.${key}`, { amount: money(amount === 0 ? tip : amount) });
+    }
+    case 'payment.asked':
+      return t('booking_details.deed.payment_asked', { amount: money(numberOf(after?.amount) ?? 0) });
+    case 'payment.bounced':
+    case 'payment.event_differs': {
+      const key = what === 'payment.bounced' ? 'payment_bounced' : 'payment_event_differs';
       return t(`booking_details.deed.${key}`, { amount: money(numberOf(after?.amount) ?? 0) });
     }
+    case 'payment.declined':
+      return t('booking_details.deed.payment_declined', { amount: money(numberOf(after?.amount) ?? 0) });
+    case 'payment.voided': {
+      const [amount, tip] = [numberOf(after?.amount) ?? 0, numberOf(after?.tip) ?? 0];
+      const sum = { amount: money(amount === 0 ? tip : amount), reason: textIn(after?.reason) ?? '' };
+      return t('booking_details.deed.payment_voided', sum);
+    }
+    case 'payment.corrected':
+      return t('booking_details.deed.payment_corrected', { amount: money(numberOf(after?.amount) ?? 0) });
     case 'payment.refunded':
       return t('booking_details.deed.payment_refunded', { amount: money(numberOf(after?.refunded) ?? 0) });
+    case 'adjustment.made': {
+      const value = numberOf(after?.adjustedValue) ?? 0;
+      const said = { amount: money(Math.abs(value)), reason: textIn(after?.name) ?? '' };
+      return t(`booking_details.deed.${value < 0 ? 'adjusted_off' : 'adjusted_on'}`, said);
+    }
     default:
       return t('booking_details.deed.changed');
   }
@@ -205,6 +238,11 @@ function priceNote({ before, after }: Deed, { t, money }: DeedWords): string {
   const [was, is] = [numberOf(before?.total), numberOf(after?.total)];
   if (was === null || is === null || was === is) return '';
   return t('booking_details.deed.price', { before: money(was), after: money(is) });
+}
+
+function approvalNote({ after }: Deed, { t }: DeedWords): string {
+  const name = textIn(after?.approvedBy);
+  return name === null ? '' : t('booking_details.deed.approved_by', { name });
 }
 
 function numberOf(value: unknown): number | null {

@@ -10,8 +10,8 @@ const NOT_SAID = new Set(['serviceId', 'set', 'version']);
  */
 export function deedSentence(deed: Deed, subject: string | null, words: DeedWords): { text: string; note: string } {
   const { what, before, after } = deed;
-  if (/^(booking|payment)\./.test(what)) return bookingDeed(deed, words);
-  const { t, has } = words;
+  if (/^(adjustment|booking|payment|refund)\./.test(what)) return bookingDeed(deed, words);
+  const { t, has, money } = words;
   if (!has(`activity.deed.${what}`)) return { text: t('activity.deed.other', { what }), note: '' };
   const name =
     (what === 'resource.created' ? addedIn(after, words) : null) ??
@@ -30,8 +30,20 @@ export function deedSentence(deed: Deed, subject: string | null, words: DeedWord
     fields,
     call: textIn(after?.['call']) ?? '',
     reason: textIn(after?.['reason']) ?? '',
+    amount: typeof after?.['amount'] === 'number' ? money(after['amount']) : '',
+    ...dayIn(after, words),
   });
   return { text: text.replace(/\s+([:,]|$)/g, '$1').replace(/:$/, ''), note: fromWhere(after, words) };
+}
+
+/** The business date of a deed, and the difference that its count found. */
+function dayIn(after: Deed['after'], { date, money }: DeedWords): Record<string, string> {
+  const day = textIn(after?.['date']);
+  const difference = after?.['difference'];
+  return {
+    ...(day !== null && { date: date(day) }),
+    ...(typeof difference === 'number' && { difference: money(difference) }),
+  };
 }
 
 /** From where somebody signed in or was refused, and how often. */

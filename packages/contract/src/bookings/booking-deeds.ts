@@ -17,10 +17,20 @@ export const BOOKING_DEEDS = [
   'booking.notes_changed',
   'booking.cancelled',
   'booking.reinstated',
+  'booking.no_show',
   'booking.checked_in',
+  'booking.check_in_undone',
   'booking.done',
+  'booking.reopened',
+  'payment.asked',
   'payment.received',
+  'payment.declined',
+  'payment.voided',
+  'payment.corrected',
+  'payment.bounced',
+  'payment.event_differs',
   'payment.refunded',
+  'adjustment.made',
 ] as const;
 export type BookingDeed = (typeof BOOKING_DEEDS)[number];
 

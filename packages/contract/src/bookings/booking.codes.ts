@@ -8,6 +8,9 @@ export const errors = {
   'price.changed': 409,
   'booking.transition': 409,
   'booking.refund_first': 409,
+  'booking.balance_due': 422,
+  'checkin.other_outlet': 422,
+  'checkin.wrong_day': 422,
   'payment.in_progress': 409,
   bookingExpired: 422,
   'customer.contact_required': 422,
@@ -34,6 +37,5 @@ export const errors = {
 /** Activities of sales. */
 export const deeds = {
   booking: BOOKING_DEEDS.filter((deed) => deed.startsWith('booking.')),
-  payment: BOOKING_DEEDS.filter((deed) => deed.startsWith('payment.')),
   block: ['block.changed', 'block.created'],
 } as const satisfies DeedsOfSlice;

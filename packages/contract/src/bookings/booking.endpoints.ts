@@ -167,6 +167,7 @@ export const reservationAdd = endpoint({
     'occupancy.taken',
     'booking.transition',
     'customer.contact_required',
+    'checkin.wrong_day',
     ...SELLING,
   ],
 });
@@ -254,6 +255,8 @@ export const bookingStatusChange = endpoint({
     ...RELEASING,
     'hold.expired',
     'customer.contact_required',
+    'booking.balance_due',
+    'checkin.wrong_day',
     ...SELLING,
   ],
 });

@@ -9,6 +9,9 @@ export const BOOKINGS: Reads = [
   'reservation.details',
   'outlet.details',
   'dashboard.overview',
+  'outlet.transactions',
+  'payment.dayTransactions',
+  'dayClose.details',
   'activity.list',
 ];
 
@@ -22,5 +25,6 @@ export const touches = {
   'booking.notes': BOOKINGS,
   'booking.status': BOOKINGS,
   'reservation.add': BOOKINGS,
+  'payment.checkIn': BOOKINGS,
   'booking.keepBoardView': [],
 } as const satisfies TouchesOfSlice;

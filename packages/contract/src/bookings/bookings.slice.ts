@@ -1,7 +1,11 @@
-export * as endpoints from './booking.endpoints.ts';
+import * as bookings from './booking.endpoints.ts';
+import * as checkIn from './check-in.endpoints.ts';
+
 export { deeds, errors } from './booking.codes.ts';
 export { touches } from './booking.touches.ts';
 export { words } from './booking.words.ts';
+
+export const endpoints = { ...bookings, ...checkIn };
 
 declare module '../slice.ts' {
   interface Slices {

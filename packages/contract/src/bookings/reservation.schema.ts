@@ -148,6 +148,8 @@ export const reservationBody = request({
   answers: z.array(z.never()).optional(),
   notes: notes.optional(),
   confirm: z.boolean().default(false),
+  /** The party of today is here: in progress at once, when what is due now is covered or `confirm` is set. */
+  checkIn: z.boolean().default(false),
 });
 export const reservationAnswer = z.object({
   message: z.string(),
@@ -289,6 +291,15 @@ export const abilities = z.object({
   reinstate: z.boolean(),
   confirm: z.boolean(),
   hold: z.boolean(),
+  /** Take money, or a tip. */
+  pay: z.boolean(),
+  checkIn: z.boolean(),
+  /** On the business date of the check-in. */
+  undoCheckIn: z.boolean(),
+  finish: z.boolean(),
+  reopen: z.boolean(),
+  /** Change the total by hand. */
+  adjust: z.boolean(),
 });
 export const reservationDetailsAnswer = z.object({ booking: bookingDetails, abilities });
 export const bookingItemAnswer = z.object({ booking: bookingHead, item: bookingItem, abilities });

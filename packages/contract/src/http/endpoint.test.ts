@@ -10,6 +10,7 @@ describe('a repeated request', () => {
     const commands = endpoints.filter((each) => isCommand(each) && each.access.roles !== 'public');
     const others = commands.filter((each) => !takesKey(each));
     expect(others.map(({ id }) => id).sort()).toEqual([
+      'approval.give',
       'auth.endOtherSessions',
       'auth.endSession',
       'auth.enterBusiness',

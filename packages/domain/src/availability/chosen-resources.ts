@@ -7,10 +7,10 @@ import { lookAround, rowsOf, takenUntilMs } from './occupancy.ts';
 import { refusal } from './refusal.ts';
 import type { Channel, Refusal } from './refusal.ts';
 import { suitsNeed } from './suits-need.ts';
+import { takenBy, type End } from './taken-by.ts';
 import type { EntryDay, SaleDay } from './sale-day.ts';
 import type { Plan } from '../plans/plan.ts';
 import type { Resource } from '../plans/resource.ts';
-import { MINUTE_MS } from '../time/lengths.ts';
 import type { TimeRange } from '../time/time-range.ts';
 
 /**
@@ -50,27 +50,6 @@ export function assignChosen(
     chosen[place]!.push(resource);
   }
   return withChosen(day, entry, chosen, { startMs, endMs });
-}
-
-/** When a sale ends, and when the cleaning after it does. */
-type End = { endMs: number; takenToMs: number };
-
-/**
- * The refusal `occupancy.taken`, with the conflicting row: its owner, its start, and the end of its occupancy. Where
- * only the cleaning after the sale reaches into it, `cleaningMin` says how long that takes.
- */
-function takenBy(row: Occupied, resource: Resource, { endMs, takenToMs }: End, nowMs: number): Refusal {
-  return refusal('occupancy.taken', {
-    resourceId: row.resourceId,
-    resource: resource.name,
-    kind: row.kind,
-    name: row.name,
-    ownerId: row.ownerId,
-    bookingId: row.bookingId,
-    startsAtMs: row.startMs,
-    untilMs: takenUntilMs(row, nowMs),
-    ...(row.startMs >= endMs && { cleaningMin: (takenToMs - endMs) / MINUTE_MS }),
-  });
 }
 
 /** The need that a chosen resource serves: one that still lacks some; of several, the one with the least choice. */

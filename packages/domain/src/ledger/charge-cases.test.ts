@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { cents, negated, sumCents } from '../money/cents.ts';
-import { chargeEntries, type Charge, type ChargeEntry, type StandingCharge } from './charge-entries.ts';
+import { cents, sumCents } from '../money/cents.ts';
+import { chargeEntries, type Charge, type ChargeEntry } from './charge-entries.ts';
 import { chargePostings, type ChargedLine } from './charge-postings.ts';
-import { postingDate, type ClosedDates } from './posting-date.ts';
-import { summed, type Account, type Posting } from './posting.ts';
+import { closedDates, dated } from './dated.fixture.ts';
+import { postingDate } from './posting-date.ts';
 
 /** The cases hold payments as well; here they are judged for what a sale is charged. */
 
@@ -15,56 +15,10 @@ type PostingsCase = {
   input: Partial<Charged> & { event: string; today: string; closed?: string[]; before?: Charged; after?: Charged };
   expect: { lines: { kind: string }[] };
 };
-type Command = {
-  on: string;
-  do: string;
-  booking: string;
-  playDate?: string;
-  date?: string;
-  revenueCents?: number;
-  taxCents?: number;
-  feeCents?: number;
-  cents?: number;
-};
-type MoneyCase = {
-  id: string;
-  input: { dates: string[]; commands: Command[] };
-  expect: {
-    days: { date: string; revenueCents: number; taxCents: number; feeCents: number; adjustmentCents: number }[];
-  };
-};
 
 function casesOf<Case>(topic: string): Case[] {
   const file = new URL(`../../cases/${topic}.json`, import.meta.url);
   return (JSON.parse(readFileSync(file, 'utf8')) as { cases: Case[] }).cases;
-}
-
-const nextDay = (date: string) => Temporal.PlainDate.from(date).add({ days: 1 }).toString();
-
-/** Closed dates as stretches. */
-function closedDates(dates: readonly string[]): ClosedDates {
-  const stretches: { from: string; until: string }[] = [];
-  for (const date of dates.toSorted()) {
-    const last = stretches.at(-1);
-    if (last?.until === date) last.until = nextDay(date);
-    else stretches.push({ from: date, until: nextDay(date) });
-  }
-  return stretches;
-}
-
-type Entry = ChargeEntry & { date: string; forDate: string | null };
-const dated = (entries: readonly ChargeEntry[], today: string, closed: ClosedDates): Entry[] =>
-  entries.map((entry) => ({ ...entry, ...postingDate(entry.kind, { playDate: entry.playDate, today, closed }) }));
-
-/** What stands of entries, by the date that they belong to. */
-function standingOf(entries: readonly Entry[]): StandingCharge[] {
-  const byDate = Map.groupBy(entries, ({ date, forDate }) => forDate ?? date);
-  return Array.from(byDate, ([date, ofDate]) => ({
-    kind: 'charge' as const,
-    date,
-    entryId: null,
-    postings: summed(ofDate.flatMap(({ postings }) => postings)),
-  })).filter(({ postings }) => postings.length > 0);
 }
 
 function chargeOf({ playDate, lines }: Charged): Charge {
@@ -109,61 +63,6 @@ describe('cases/postings.json: charges', () => {
       lines.filter(({ kind }) => kind.startsWith('charge')),
     );
   });
-});
-
-describe('cases/money-by-date.json: revenue, tax, fees and adjustments', () => {
-  test.each(casesOf<MoneyCase>('money-by-date'))('$id', ({ input: { dates, commands }, expect: { days } }) => {
-    const sales = new Map<string, { now: Required<Pick<Command, 'playDate'>> & Command; entries: Entry[] }>();
-    const closed: string[] = [];
-    for (const command of commands) {
-      if (command.do === 'close') closed.push(command.date!);
-      if (!['charge', 'edit', 'adjust', 'cancel'].includes(command.do)) continue;
-      const sale = sales.get(command.booking);
-      const adjusted = (sale?.now.cents ?? 0) + (command.do === 'adjust' ? command.cents! : 0);
-      const now = { ...sale?.now, ...command, cents: adjusted } as Required<Command>;
-      const entries = sale?.entries ?? [];
-      const charge: Charge = { kind: 'charge', date: now.playDate, postings: postingsOf(now) };
-      const charges = command.do === 'cancel' ? [] : [charge];
-      const more = dated(chargeEntries(standingOf(entries), charges), command.on, closedDates(closed));
-      sales.set(command.booking, { now, entries: [...entries, ...more] });
-    }
-    const all = [...sales.values()].flatMap(({ entries }) => entries);
-    const on = (date: string, account: Account) => {
-      const postings = all.filter((entry) => entry.date === date).flatMap((entry) => entry.postings);
-      return 0 - sumCents(postings.flatMap((posting) => (posting.account === account ? [posting.amount] : [])));
-    };
-    const seen = dates.map((date) => ({
-      date,
-      revenueCents: on(date, 'revenue'),
-      taxCents: on(date, 'tax'),
-      feeCents: on(date, 'fee'),
-      adjustmentCents: on(date, 'adjustment'),
-    }));
-    const ofCharges = ({ date, revenueCents, taxCents, feeCents, adjustmentCents }: (typeof days)[number]) => ({
-      date,
-      revenueCents,
-      taxCents,
-      feeCents,
-      adjustmentCents,
-    });
-    expect(seen).toEqual(days.map(ofCharges));
-  });
-
-  function postingsOf({ revenueCents, taxCents, feeCents, cents: adjusted }: Required<Command>): Posting[] {
-    const side = (account: Account, amount: number): Posting => ({
-      account,
-      itemId: null,
-      key: null,
-      categoryId: null,
-      amount: negated(cents(amount)),
-    });
-    const credits = [side('revenue', revenueCents), side('tax', taxCents), side('fee', feeCents)];
-    const all = [...credits, side('adjustment', adjusted)];
-    return summed([
-      ...all,
-      { ...all[0]!, account: 'receivable', amount: negated(sumCents(all.map((one) => one.amount))) },
-    ]);
-  }
 });
 
 test('cases/postings.json: a gift card is sold against its liability, on the business date of the sale', () => {

@@ -1,4 +1,4 @@
-import { cents, negated, type Cents } from '../money/cents.ts';
+import { cents, negated, ZERO, type Cents } from '../money/cents.ts';
 import type { Account, EntryKind, Posting } from './posting.ts';
 
 /** How money comes in and goes out. */
@@ -7,9 +7,9 @@ export type Tender = 'CASH' | 'CARD' | 'CARD_PRESENT' | 'GIFT_CARD' | 'CHECK' | 
 /** Money that moved by a tender, in cents: what counts for the booking, and the tip beside it. */
 export type Moved = { method: Tender; amount: Cents; tip: Cents };
 
-/** An entry of money that moved. It belongs to the business date of the moment. */
+/** An entry of money that moved. It belongs to the business date of the moment, a count of cash to the date it closes. */
 export type TenderEntry = {
-  kind: Extract<EntryKind, 'payment' | 'tip' | 'refund' | 'void' | 'cancellation'>;
+  kind: Extract<EntryKind, 'payment' | 'tip' | 'refund' | 'void' | 'cancellation' | 'tender_change' | 'cash_count'>;
   postings: Posting[];
 };
 
@@ -40,8 +40,22 @@ export function givenBack(kind: 'refund' | 'void', { method, amount, tip }: Move
 
 /** What a venue keeps of the money that a cancelled booking has paid; without tax. Nothing kept is no entry. */
 export function keptEntries(pool: Cents): TenderEntry[] {
-  const postings = sides(['receivable', pool], ['cancellation_income', negated(pool)]);
-  return postings.length === 0 ? [] : [{ kind: 'cancellation', postings }];
+  return entryOf('cancellation', sides(['receivable', pool], ['cancellation_income', negated(pool)]));
+}
+
+/** A payment whose method was corrected: its amount and tip move from one tender to the other. */
+export function tenderChangeEntries({ method, amount, tip }: Moved, to: Tender): TenderEntry[] {
+  const moved = method === to ? ZERO : cents(amount + tip);
+  return entryOf('tender_change', sides([ACCOUNT[to], moved], [ACCOUNT[method], negated(moved)]));
+}
+
+/** The difference that a day's count of cash found, in cents: counted less expected. None is no entry. */
+export function cashCountEntries(difference: Cents): TenderEntry[] {
+  return entryOf('cash_count', sides(['cash_over_short', negated(difference)], ['tender_cash', difference]));
+}
+
+function entryOf(kind: TenderEntry['kind'], postings: Posting[]): TenderEntry[] {
+  return postings.length === 0 ? [] : [{ kind, postings }];
 }
 
 function sides(...amounts: [Account, Cents][]): Posting[] {

@@ -68,6 +68,7 @@ const ENTERING = [
   'features/businesses/owner.service.ts',
   'features/managers/invite-manager.service.ts',
   'features/overview/figures.chores.ts',
+  'features/till/limits/approve.service.ts',
   'platform/jobs/',
   'platform/mail/mail.topics.ts',
   'platform/outbox/',

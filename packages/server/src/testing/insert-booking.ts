@@ -80,6 +80,22 @@ export async function insertPayment(
   });
 }
 
+/** Posts money given back of a booking, in cash, as the ledger has it; amounts in cents. */
+export async function insertGivenBack(
+  owner: Client,
+  { businessId, outletId }: Pick<Place, 'businessId' | 'outletId'>,
+  { bookingId, amount, date }: { bookingId: string; amount: number; date: string },
+): Promise<void> {
+  await owner.query(
+    `WITH entry AS (
+       INSERT INTO ledger_entry (business_id, ledger_entry_id, kind, business_date, at, booking_id)
+       VALUES ($1, $2, 'refund', $3, now(), $4))
+     INSERT INTO ledger_line (business_id, ledger_entry_id, line_no, outlet_id, account, amount_cents)
+     VALUES ($1, $2, 1, $5, 'receivable', $6), ($1, $2, 2, $5, 'tender_cash', -$6)`,
+    [businessId, newId(), date, bookingId, outletId, amount],
+  );
+}
+
 /** Inserts so many bookings that the planner prefers indexes: an hour each, over 400 days back and 20 to come. */
 export async function insertManyBookings(
   owner: Client,

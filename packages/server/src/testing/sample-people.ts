@@ -121,6 +121,19 @@ export async function personWithPassword(
   return { email: rows[0]?.email ?? '', identityId: person.identityId, accountId: person.accountId };
 }
 
+/** Another owner of a business, with the sample's password: somebody who may approve what is above a limit there. */
+export async function approverOf(
+  app: TestApp,
+  businessId: string,
+): Promise<{ email: string; identityId: string; accountId: string; token: string }> {
+  const person = await addPerson(app.owner, businessId, 'approver', 'BIZ');
+  await givePassword(app, person.accountId);
+  const { rows } = await app.owner.query<{ email: string }>('SELECT email FROM identity WHERE identity_id = $1', [
+    person.identityId,
+  ]);
+  return { ...person, email: rows[0]?.email ?? '' };
+}
+
 /** One more account of a person who can sign in. */
 export async function addAccount(
   { owner }: Pick<TestApp, 'owner'>,

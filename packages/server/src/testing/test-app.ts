@@ -126,12 +126,22 @@ export async function startTestApp(
     const feed = await openFeed(database, { warn: () => undefined });
     const standin = openStandin({ database, seal: post.seal, ownAccount: false });
     const gateway = options.gateway ?? standin.gateway;
+    const gatewayTimes = { askMs: 1_000, lookMs: 20, waitMs: 3_000 };
     const app = await buildApp({
       database,
       sessions: openSessions(database),
       seal: post.seal,
       routes: [
-        ...allRoutes({ demoAllowed: true, feed, post, storage, provider, gateway, uploadLimits: options.uploadLimits }),
+        ...allRoutes({
+          demoAllowed: true,
+          feed,
+          post,
+          storage,
+          provider,
+          gateway,
+          gatewayTimes,
+          uploadLimits: options.uploadLimits,
+        }),
         ...extra,
       ],
       endpoints,
@@ -157,7 +167,7 @@ export async function startTestApp(
     storage,
     standin: first.standin,
     mailTo: async (address) => {
-      const topics = allTopics(first.database, { post, mailer: keptMailer, demoAllowed: true });
+      const topics = allTopics(first.database, { post, mailer: keptMailer, gateway: first.standin.gateway, demoAllowed: true });
       const outbox = openOutbox(first.database, topics);
       // One run takes a limited number of rows of a lane.
       let done: number;

@@ -5,8 +5,8 @@ import type { TestApp } from './test-app.ts';
 import { silentLog } from './test-log.ts';
 
 /** The chores of a process that has just started. */
-export function choresOf({ database, post, storage }: TestApp): Chore[] {
-  return allChores(database, { post, storage, mailer: keptMailer, demoAllowed: true });
+export function choresOf({ database, post, storage, standin: { gateway } }: TestApp): Chore[] {
+  return allChores(database, { post, storage, gateway, mailer: keptMailer, demoAllowed: true });
 }
 
 export function choreOf(app: TestApp, name: string): Chore {

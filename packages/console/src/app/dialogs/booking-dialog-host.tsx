@@ -5,6 +5,7 @@ import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { useStore } from '../../ui/store.ts';
 import { useLater } from '../../ui/later.ts';
 import { dialogEntries, dialogFile, type Opened, openedDialog } from './booking-dialogs.ts';
+import { BookingPanelFrame } from './booking-panel.tsx';
 
 /** The dialog over a booking that is open, if any: it closes where its screen is left. */
 export function BookingDialogHost() {
@@ -13,7 +14,7 @@ export function BookingDialogHost() {
     select: ({ location: { pathname, search } }) => `${pathname} ${(search as { bookingId?: string }).bookingId ?? ''}`,
   });
   useEffect(() => () => openedDialog.set(null), [place]);
-  return opened && <OpenDialog key={JSON.stringify([opened.name, opened.subject])} opened={opened} />;
+  return opened && <OpenDialog key={opened.id} opened={opened} />;
 }
 
 function OpenDialog({ opened: { name, subject, options, done } }: { opened: Opened }) {
@@ -25,14 +26,10 @@ function OpenDialog({ opened: { name, subject, options, done } }: { opened: Open
   if (file.file) return <file.file {...subject} {...{ options, onClose }} onDone={done} />;
   const entry = entries.file?.[name];
   const { failed, retry } = entry ? file : entries;
-  return (
-    <DialogFrame
-      title={entry ? t(entry.title) : t('shell.loading')}
-      width={entry?.width}
-      failure={failed ? { text: t('shell.part_failed'), onRetry: retry } : null}
-      onClose={onClose}
-    />
-  );
+  const title = entry ? t(entry.title) : t('shell.loading');
+  const failure = failed ? { text: t('shell.part_failed'), onRetry: retry } : null;
+  if (entry?.place === 'panel') return <BookingPanelFrame {...{ title, failure, onClose }} />;
+  return <DialogFrame {...{ title, failure, onClose }} width={entry?.width} />;
 }
 
 /** Gives the focus back to what had it before, unless something else has taken it. */

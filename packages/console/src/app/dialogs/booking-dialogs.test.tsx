@@ -99,7 +99,14 @@ test('each entry of the registry has a key of its own and loads', async () => {
   const entries = Object.values(dialogRegistry);
   const keys = entries.flatMap(({ key }) => (key === undefined ? [] : [key]));
   expect(new Set(keys).size).toBe(keys.length);
-  expect(Object.keys(dialogRegistry).toSorted()).toEqual(['cancel', 'change', 'confirm']);
+  expect(Object.keys(dialogRegistry).toSorted()).toEqual([
+    'cancel',
+    'change',
+    'confirm',
+    'correct_payment',
+    'payment',
+    'void_payment',
+  ]);
   expect(await Promise.all(entries.map(async ({ load }) => typeof (await load())))).toEqual(
     entries.map(() => 'function'),
   );

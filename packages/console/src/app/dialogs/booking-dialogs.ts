@@ -27,6 +27,8 @@ export type BookingDialogEntry<N extends BookingDialogName> = {
   /** Of the frame that stands until the dialog is there: of the words that load at the start. */
   title: ParseKeys;
   width?: 'normal' | 'wide';
+  /** panel: beside the screen, which stays in use; on the board in the place of its panel. */
+  place?: 'dialog' | 'panel';
   /** Opens it where a booking is in focus or in view. */
   key?: string;
   /** Whether its key takes this booking, where what may be done with it is known. */
@@ -38,6 +40,8 @@ export type BookingDialogEntries<N extends BookingDialogName = BookingDialogName
 };
 
 export type Opened = {
+  /** Tells one opening from the next. */
+  id: number;
   name: BookingDialogName;
   subject: Subject;
   options: object;
@@ -46,14 +50,38 @@ export type Opened = {
 /** The open dialog: one at a time. */
 export const openedDialog = createStore<Opened | null>(null);
 
-/** Opens a dialog by its name. While another is open it does nothing. */
+let openings = 0;
+/** Asked by an open panel before it gives way to something else. */
+let held: ((go: () => void) => void) | null = null;
+
+/**
+ * For an open panel: `ask` is called before something else takes its place, and calls `go` once nothing in the panel
+ * would be lost. Returns a function that ends it.
+ */
+export function holdPanel(ask: (go: () => void) => void): () => void {
+  held = ask;
+  return () => {
+    if (held === ask) held = null;
+  };
+}
+
+/** Closes an open panel, which may ask first; a dialog stays. */
+export function leavePanel(): void {
+  held?.(() => openedDialog.set(null));
+}
+
+/** Opens a dialog by its name. While a dialog is open it does nothing; a panel gives way once nothing in it is lost. */
 export function openBookingDialog<N extends BookingDialogName>(
   name: N,
   { outletId, bookingId }: Subject,
   { options = {}, done = {} }: { options?: OptionsOf<N>; done?: BookingDialogsDone } = {},
 ): void {
-  if (openedDialog.get() === null)
-    openedDialog.set({ name, subject: { outletId, bookingId }, options, done: done[name] });
+  openings += 1;
+  const next: Opened = { id: openings, name, subject: { outletId, bookingId }, options, done: done[name] };
+  const open = openedDialog.get();
+  if (open === null) openedDialog.set(next);
+  // The same panel again is the one that is there.
+  else if (open.name !== name || open.subject.bookingId !== bookingId) held?.(() => openedDialog.set(next));
 }
 
 /** The same without its name: an entry takes what `openBookingDialog` was given for it. */

@@ -8,7 +8,20 @@ import { useBookingKeys, type KeyTarget } from './use-booking-keys.ts';
 import '../../features/booking-details/booking-details.dialogs.ts';
 
 const SUBJECT = { outletId: 'o-1', bookingId: 'b-1' };
-const NOTHING = { edit: false, update: false, cancel: false, reinstate: false, confirm: false, hold: false };
+const NOTHING = {
+  edit: false,
+  update: false,
+  cancel: false,
+  reinstate: false,
+  confirm: false,
+  hold: false,
+  pay: false,
+  checkIn: false,
+  undoCheckIn: false,
+  finish: false,
+  reopen: false,
+  adjust: false,
+};
 
 let stop = (): void => undefined;
 afterEach(() => {

@@ -1,4 +1,3 @@
-import { useBlocker } from '@tanstack/react-router';
 import {
   type BaseSyntheticEvent,
   type ReactNode,
@@ -7,7 +6,6 @@ import {
   useId,
   useLayoutEffect,
   useRef,
-  useState,
 } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +18,7 @@ import { KeptOffer } from './kept-offer.tsx';
 import type { ContractForm } from './use-contract-form.ts';
 import type { KeptWork } from './use-kept-work.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
+import { useLeaving } from './use-leaving.ts';
 
 /** A confirmation before the form is sent, shown instead of the form: Esc and Back return to the form unchanged. */
 export type FormStep = {
@@ -211,32 +210,5 @@ function useStepFocus(asks: boolean, safe: RefObject<HTMLButtonElement | null>):
   }, [asks, safe]);
   return () => {
     before.current = document.activeElement;
-  };
-}
-
-/**
- * The confirmation before unsaved work is dropped, by closing or by leaving the page; the focus moves to it and back.
- */
-function useLeaving(unsaved: boolean, safe: RefObject<HTMLButtonElement | null>) {
-  const [asked, setAsked] = useState(false);
-  const before = useRef<Element | null>(null);
-  const blocker = useBlocker({ shouldBlockFn: () => unsaved, withResolver: true, enableBeforeUnload: false });
-  return {
-    isAsking: asked || blocker.status === 'blocked',
-    ask() {
-      before.current = document.activeElement;
-      safe.current?.focus();
-      setAsked(true);
-    },
-    stay() {
-      if (asked && before.current instanceof HTMLElement) before.current.focus();
-      setAsked(false);
-      blocker.reset?.();
-    },
-    leave(onClose: () => void) {
-      setAsked(false);
-      blocker.proceed?.();
-      onClose();
-    },
   };
 }

@@ -89,7 +89,7 @@ export function BoardBody({ words, outletName, search, today, onSearch, singleKe
     runtime.patch({ open: block?.id ?? null });
     onSearch({ booking: block?.entity ?? null });
   };
-  const acts = useBookingActs(words, openBlock);
+  const acts = useBookingActs(words, today, openBlock);
   const step = (days: 1 | -1) => onSearch({ date: datePlus(date, days) }, { push: true });
   const toToday = () => {
     onSearch({ date: null });
@@ -166,6 +166,9 @@ export function BoardBody({ words, outletName, search, today, onSearch, singleKe
     today: toToday,
     day: step,
     extend: (block: Block) => void acts.extend(block),
+    checkIn: (block: Block) => {
+      if (mayEdit && acts.partySteps(block).includes('checkIn')) void acts.party('checkIn', block);
+    },
     cancel: (block: Block) => acts.dialog('cancel', block),
     open: openBlock,
     failed: (error: unknown) => toastError(error),

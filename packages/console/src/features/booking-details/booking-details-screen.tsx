@@ -15,7 +15,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { type Details, useDetails } from './booking-details.queries.ts';
 import type { ChangePart } from './changes.ts';
 import styles from './booking-details-screen.module.css';
-import { BookingHead } from './booking-head.tsx';
+import { BookingHead, TakeButton } from './booking-head.tsx';
 import { FactsBar } from './facts-bar.tsx';
 import { GuestsCard } from './guests-card.tsx';
 import { HistoryCard } from './history-card.tsx';
@@ -82,7 +82,7 @@ function BookingView({ details, itemId }: { details: Details; itemId: string | n
             <ItemsCard booking={booking} />
             {booking.guests.length > 0 && <GuestsCard guests={booking.guests} />}
           </Stack>
-          <MoneyCard booking={booking} />
+          <MoneyCard details={details} />
           <Stack>
             {booking.notes && (
               <Card
@@ -100,6 +100,9 @@ function BookingView({ details, itemId }: { details: Details; itemId: string | n
             )}
             <HistoryCard history={booking.history} />
           </Stack>
+        </div>
+        <div className={styles.foot}>
+          <TakeButton details={details} className={styles.take} />
         </div>
       </Page>
     </>

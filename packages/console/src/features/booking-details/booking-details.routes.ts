@@ -4,7 +4,7 @@ import { screen, screenRoute } from '../../app/routing/screen-route.tsx';
 export const bookingDetailsRoutes = [
   screenRoute(
     '/outlets/$outletId/bookings/details',
-    screen(() => import('./booking-details-screen.tsx'), 'BookingDetailsScreen', 'booking-details', 'forms'),
+    screen(() => import('./booking-details-screen.tsx'), 'BookingDetailsScreen', 'booking-details', 'till', 'forms'),
     { title: 'screen.booking_details', access: accessOf('bookings'), rail: true, elsewhere: '/app/bookings' },
   ),
 ] as const;

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { Check, ChevronRight, CircleCheck, Copy, PencilLine, Timer, Undo2 } from 'lucide-react';
+import { Banknote, Check, ChevronRight, CircleCheck, Copy, PencilLine, Timer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { copyText } from '../../app/commands/copy-text.ts';
+import { usePartySteps } from '../../app/booking/use-party-steps.ts';
 import { useCommand } from '../../app/commands/use-command.ts';
 import { openBookingDialog } from '../../app/dialogs/booking-dialogs.ts';
 import { mayEdit } from '../../app/session/access.ts';
@@ -15,7 +16,7 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 import { type Booking, type Details, refreshBookings } from './booking-details.queries.ts';
 import styles from './booking-head.module.css';
 import { confirmCall, reinstateCall } from './status-dialogs.tsx';
-import { liveItems, useWords } from './use-words.ts';
+import { liveItems, placesOf, useWords } from './use-words.ts';
 
 const CANCELLABLE: ReadonlySet<Booking['status']> = new Set([
   'initiated',
@@ -86,9 +87,10 @@ function Code({ code }: { code: string }) {
 }
 
 function Actions({ details, itemId }: { details: Details; itemId: string | null }) {
-  const { t, time } = useWords();
+  const { t, time, where } = useWords();
   const { booking, abilities } = details;
   const { outletId, bookingId, money, status } = booking;
+  const isDue = nextTaken(details) !== null;
   const user = useUser();
   const mayChange = mayEdit(user, 'Bookings', 'Calendar');
   const refundFirst = !abilities.cancel && mayChange && CANCELLABLE.has(status) && money.poolAmount !== 0;
@@ -102,6 +104,8 @@ function Actions({ details, itemId }: { details: Details; itemId: string | null 
   });
   const release = useCommand('booking.unlock');
   const reinstate = useCommand('booking.status');
+  const places = placesOf(liveItems(booking));
+  const steps = usePartySteps(details, places.length > 0 ? where(places) : '');
 
   return (
     <div className={styles.actions}>
@@ -155,9 +159,21 @@ function Actions({ details, itemId }: { details: Details; itemId: string | null 
           {t('board.action.change')}
         </Button>
       )}
+      {steps.map(({ step, Icon, label, shortcut, consequence, reason, run }) => (
+        <Button
+          key={step}
+          icon={<Icon size={16} aria-hidden="true" />}
+          {...(shortcut && { shortcut })}
+          consequence={consequence}
+          disabledReason={reason}
+          onClick={run}
+        >
+          {label}
+        </Button>
+      ))}
       {abilities.confirm && (
         <Button
-          variant="primary"
+          variant={isDue ? 'outline' : 'primary'}
           icon={<CircleCheck size={16} aria-hidden="true" />}
           busy={confirm.busy}
           // Where money is due, the dialog says before what stays open.
@@ -168,6 +184,32 @@ function Actions({ details, itemId }: { details: Details; itemId: string | null 
           {t('board.action.confirm')}
         </Button>
       )}
+      <TakeButton details={details} className={styles.onDesks} />
     </div>
+  );
+}
+
+/** What is taken next, as the panel begins with it: before they play what is due first, else the balance. */
+function nextTaken({ booking: { money, status }, abilities }: Details): number | null {
+  if (!abilities.pay || money.balance <= 0) return null;
+  const isBefore = status !== 'inprogress' && status !== 'done';
+  return isBefore && money.dueNow > 0 ? money.dueNow : money.balance;
+}
+
+/** The primary button of a booking that owes something: in the head, on phones at the foot of the screen. */
+export function TakeButton({ details, className }: { details: Details; className: string | undefined }) {
+  const { t, money } = useWords();
+  const amount = nextTaken(details);
+  if (amount === null) return null;
+  return (
+    <Button
+      variant="primary"
+      shortcut="P"
+      icon={<Banknote size={16} aria-hidden="true" />}
+      className={className}
+      onClick={() => openBookingDialog('payment', details.booking)}
+    >
+      {t('money.take_amount', { amount: money(amount) })}
+    </Button>
   );
 }

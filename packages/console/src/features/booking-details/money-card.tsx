@@ -1,22 +1,28 @@
 import type { ReactNode } from 'react';
+import { useTransactions } from '../../app/booking/transactions.ts';
+import { openBookingDialog } from '../../app/dialogs/booking-dialogs.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { depositLine } from '../../ui/format/deposit.ts';
 import { Money } from '../../ui/money.tsx';
-import type { Booking } from './booking-details.queries.ts';
+import type { Booking, Details } from './booking-details.queries.ts';
 import { type LedgerRow, ledgerOf } from './ledger.ts';
 import styles from './money-card.module.css';
+import { PaymentRows } from './payment-rows.tsx';
 import { useWords } from './use-words.ts';
 
 const CLOSED: ReadonlySet<Booking['status']> = new Set(['cancelled', 'done']);
 const BEFORE_ARRIVAL: ReadonlySet<Booking['status']> = new Set(['pending', 'successful']);
 
 /** The money of a booking as a ledger read downwards: charges, discounts, tax, fees, total, payments, balance. */
-export function MoneyCard({ booking }: { booking: Booking }) {
-  const { t, money } = useWords();
+export function MoneyCard({ details: { booking, abilities } }: { details: Details }) {
+  const { t, money, nameOf } = useWords();
   const { total, paid, refunded, balance, dueNow } = booking.money;
   const deposit = CLOSED.has(booking.status) ? null : depositLine(booking.money, { t, money });
   const isBefore = BEFORE_ARRIVAL.has(booking.status);
+  const rows = useTransactions(booking).data?.rows ?? null;
+  const isRefundListed = rows?.some(({ kind }) => kind === 'refund') ?? false;
   return (
     <Card title={t('booking_details.money')}>
       <dl>
@@ -29,18 +35,22 @@ export function MoneyCard({ booking }: { booking: Booking }) {
           <Money amount={total} tone="strong" />
         </Line>
         {deposit?.isPaid && <Line label={deposit.label}>{deposit.value}</Line>}
-        {paid !== 0 && (
-          <Line label={t('money.paid')} className={styles.payments}>
-            <Money amount={-paid} tone="credit" />
-          </Line>
+        {rows ? (
+          <PaymentRows {...{ booking, rows }} />
+        ) : (
+          paid !== 0 && (
+            <Line label={t('money.paid')} className={styles.payments}>
+              <Money amount={-paid} tone="credit" />
+            </Line>
+          )
         )}
-        {refunded !== 0 && (
+        {refunded !== 0 && !isRefundListed && (
           <Line label={t('money.refunded')}>
             <Money amount={refunded} signed />
           </Line>
         )}
-        <Line label={t(balance < 0 ? 'money.owed_to_guest' : 'money.balance_due')} className={styles.balance}>
-          <Money amount={Math.abs(balance)} tone="strong" />
+        <Line label={t(balance > 0 ? 'money.balance_due' : 'money.balance')} className={styles.balance}>
+          <Money amount={balance} tone={balance < 0 ? 'credit' : 'strong'} />
         </Line>
         {deposit && !deposit.isPaid && (
           <Line label={deposit.label} quiet>
@@ -53,6 +63,17 @@ export function MoneyCard({ booking }: { booking: Booking }) {
           </Line>
         )}
       </dl>
+      {balance < 0 && (
+        <p className={styles.said}>{t('till.owes', { name: nameOf(booking), amount: money(-balance) })}</p>
+      )}
+      {balance === 0 && total > 0 && <p className={styles.said}>{t('till.settled')}</p>}
+      {abilities.pay && (
+        <div className={styles.buttons}>
+          <Button size="small" onClick={() => openBookingDialog('payment', booking, { options: { tip: true } })}>
+            {t('till.add_tip')}
+          </Button>
+        </div>
+      )}
     </Card>
   );
 }

@@ -6,7 +6,7 @@ import { COUNTED_ROWS, type PageRequest } from '../../platform/paging/page.ts';
 import { LISTED_COLUMNS } from './booking-columns.repository.ts';
 import type { ListedBooking } from './booking-row.ts';
 import { foundUpTo, MOST_MATCHES, searchValues } from './booking-search.repository.ts';
-import type { SearchText } from './search-text.ts';
+import type { SearchText } from '@laneway/domain/bookings/search-text';
 
 export type ListSort = 'startsAt' | 'name' | 'total' | 'balance';
 export type ListFilter = 'upcoming' | 'today' | 'past' | 'cancelled' | 'all' | 'attention';

@@ -21,7 +21,7 @@ import {
 } from './booking-list.repository.ts';
 import { presentRow, type ListedBooking } from './booking-row.ts';
 import { MOST_MATCHES, searchBookings } from './booking-search.repository.ts';
-import { searchText } from './search-text.ts';
+import { searchText } from '@laneway/domain/bookings/search-text';
 
 type ListQuery = Omit<InputOf<typeof bookingLists>['body'], 'provider'>;
 type ListAnswer = AnswerOf<typeof bookingLists>;

@@ -1,7 +1,7 @@
 import type { Statement, Tx } from '../../platform/database/database.ts';
 import { LISTED_COLUMNS } from './booking-columns.repository.ts';
 import type { ListedBooking } from './booking-row.ts';
-import type { SearchText } from './search-text.ts';
+import type { SearchText } from '@laneway/domain/bookings/search-text';
 
 /** A search reads up to so many matches, and the answer says that there are more. */
 export const MOST_MATCHES = 500;

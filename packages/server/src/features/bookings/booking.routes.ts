@@ -12,10 +12,15 @@ import {
   reservationAdd,
   reservationDetails,
 } from '@laneway/contract/bookings/booking.endpoints';
+import { paymentCheckIn } from '@laneway/contract/bookings/check-in.endpoints';
 import { planTimeslot } from '@laneway/contract/plans/plan.endpoints';
 import { planCheck, planImpact } from '@laneway/contract/plans/plan-write.endpoints';
+import type { StepClock } from '@laneway/domain/bookings/moved-items';
+import { businessDateOf } from '@laneway/domain/time/business-day';
+import type { Tx } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { implement, implementComputed, implementRead, type Route } from '../../platform/http/route.ts';
+import { checkIn } from './check-in/check-in.service.ts';
 import { answerAvailability } from './sale/availability.service.ts';
 import { presentDetails } from './state/booking-details.ts';
 import { loadBooking } from './state/booking-state.repository.ts';
@@ -23,13 +28,17 @@ import { editBooking } from './edit/edit.service.ts';
 import { hold, unhold } from './sale/hold.service.ts';
 import { abilitiesOf } from './state/may.ts';
 import { answerNextSales } from './sale/next-sales.service.ts';
-import { loadOutlet } from './sale/outlet.repository.ts';
+import { loadOutlet, type SellingOutlet } from './sale/outlet.repository.ts';
 import { checkSale } from './plan-check/plan-check.service.ts';
 import { impactOf } from './plan-check/plan-impact.service.ts';
 import { addReservation } from './sale/reservation.service.ts';
 import { changeStatus } from './edit/status.service.ts';
 import { answerTimeslots } from './sale/timeslots.service.ts';
 import { updateBooking } from './edit/update.service.ts';
+
+function clockOf({ now }: Tx, { zone, dayStart }: SellingOutlet): StepClock {
+  return { now, today: businessDateOf(now, zone, dayStart) };
+}
 
 /** All calls that sell: slots, quotes, holds, bookings, and their changes. */
 export const bookingRoutes: Route[] = [
@@ -55,6 +64,7 @@ export const bookingRoutes: Route[] = [
     implement(endpoint, (call) => updateBooking(call, call.input.params.bookingId, call.input.body)),
   ),
   implement(bookingStatusChange, (call) => changeStatus(call, call.input.params.bookingId, call.input.body)),
+  implement(paymentCheckIn, (call) => checkIn(call, call.input.body), { readsBeforeClaim: true }),
   implementRead(reservationDetails, async ({ tx, actor, outletId, input, language }) => {
     const [outlet, booking] = await Promise.all([
       loadOutlet(tx, outletId),
@@ -62,7 +72,7 @@ export const bookingRoutes: Route[] = [
     ]);
     return {
       booking: await presentDetails(tx, outlet, booking, language),
-      abilities: abilitiesOf(actor, booking, tx.now),
+      abilities: abilitiesOf(actor, booking, clockOf(tx, outlet)),
     };
   }),
   implementRead(bookingDetailsOfItem, async ({ tx, actor, outletId, input, language }) => {
@@ -73,6 +83,6 @@ export const bookingRoutes: Route[] = [
     const { items, ...booking } = await presentDetails(tx, outlet, state, language);
     const item = items.find(({ itemId }) => itemId === input.params.itemId);
     if (item === undefined) throw new ApiError('not_found');
-    return { booking, item, abilities: abilitiesOf(actor, state, tx.now) };
+    return { booking, item, abilities: abilitiesOf(actor, state, clockOf(tx, outlet)) };
   }),
 ];

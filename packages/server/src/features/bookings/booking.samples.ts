@@ -1,8 +1,10 @@
 import type * as bookings from '@laneway/contract/bookings/booking.endpoints';
+import type * as checkIns from '@laneway/contract/bookings/check-in.endpoints';
+import { newId } from '../../platform/database/uuid.ts';
 import type { SamplesOf, Target } from '../../testing/sample-calls.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-export function samples(app: TestApp): SamplesOf<typeof bookings> {
+export function samples(app: TestApp): SamplesOf<typeof bookings> & SamplesOf<typeof checkIns> {
   const nextDay = days();
   const item = ({ planId }: Target, date = nextDay.next().value) => ({
     serviceItemId: planId,
@@ -81,6 +83,16 @@ export function samples(app: TestApp): SamplesOf<typeof bookings> {
     'booking.status': async ({ to }) => {
       const { bookingId, version } = await booked(to);
       return { params: { outletId: to.outletId, bookingId }, body: { version, status: 'cancelled' as const } };
+    },
+    'payment.checkIn': async ({ to }) => {
+      const { bookingId } = await booked(to);
+      // It was made for another day, and is for today.
+      await app.owner.query(
+        `UPDATE booking_item i SET business_date = (app.now() AT TIME ZONE o.timezone - o.day_start::interval)::date
+         FROM outlet o WHERE o.business_id = i.business_id AND o.outlet_id = i.outlet_id AND i.booking_id = $1`,
+        [bookingId],
+      );
+      return { body: { outletId: to.outletId, code: bookingId, nonce: newId() } };
     },
     'booking.list': async ({ to }) => ({ params: { outletId: to.outletId }, query: {} }),
     'booking.listPost': async ({ to }) => ({ params: { outletId: to.outletId }, body: {} }),

@@ -3,13 +3,15 @@
  * locks the booking (`lockBooking`), computes its next state, locks the places that change, and saves it with rows of
  * its own tables and its activity: one statement, one version, one set of postings.
  */
-export type { BookingState } from './state/booking-state.ts';
+export { holdHasEnded, isPaidFor, type BookingState, type LockedBooking } from './state/booking-state.ts';
 export { checkVersion, loadBooking, loadBookings, lockBooking } from './state/booking-state.repository.ts';
-export { saveBookings } from './state/save-booking.ts';
+export { saveBookings, type Change, type Deed } from './state/save-booking.ts';
 export { takeStep } from './edit/take-step.ts';
 export { policyOf, policyOfItem } from './state/policy.ts';
 export { priceOf } from './sale/price-of.ts';
 export { repriced } from './sale/repriced.ts';
-export { loadOutletToSell, loadPlanVersion } from './sale/outlet.repository.ts';
+export { loadOutlet, loadOutletToSell, loadPlanVersion, type SellingOutlet } from './sale/outlet.repository.ts';
+export { amountWords } from './sale/why-not-words.ts';
 export { expireHolds } from './sale/expire-holds.ts';
 export { lockResources } from './places/occupancy.repository.ts';
+export { lockPlaces } from './places/places.ts';

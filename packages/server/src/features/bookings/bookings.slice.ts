@@ -1,4 +1,8 @@
-export { bookingChores as chores } from './sale/expire-holds.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Chore } from '../../platform/jobs/housekeeping.ts';
+import { checkInChores } from './check-in/check-in.repository.ts';
+import { bookingChores } from './sale/expire-holds.ts';
+
 export { bookingRoutes as routes } from './booking.routes.ts';
 
 export const tables = [
@@ -8,6 +12,11 @@ export const tables = [
   'booking_item',
   'booking_line',
   'booking_term',
+  'check_in_nonce',
   'occupancy',
   'payment',
 ] as const;
+
+export function chores(database: Database): Chore[] {
+  return [...bookingChores(database), ...checkInChores(database)];
+}

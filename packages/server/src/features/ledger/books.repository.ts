@@ -11,7 +11,7 @@ type Books = {
 
 /**
  * Conflicts with the FOR UPDATE of `lockOutlet`, which whatever closes a date must take first: then it and an entry wait
- * for each other. No call closes a date yet.
+ * for each other.
  */
 const LOCK: Statement = {
   name: 'books.lock',
@@ -37,17 +37,19 @@ const opened = new WeakMap<Tx, Map<string, Row>>();
  * trip. Does nothing for an outlet that does not exist.
  */
 export async function openBooks(tx: Tx, outletId: string): Promise<void> {
-  const [, [row]] = await Promise.all([
-    tx.query(LOCK, [tx.businessId, outletId]),
-    tx.query<Row>(READ, [tx.businessId, outletId]),
-  ]);
+  await Promise.all([tx.query(LOCK, [tx.businessId, outletId]), readBooks(tx, outletId)]);
+}
+
+/** The same without holding the outlet, for answers: a date may be closed right behind it. */
+export async function readBooks(tx: Tx, outletId: string): Promise<void> {
+  const [row] = await tx.query<Row>(READ, [tx.businessId, outletId]);
   if (row === undefined) return;
   const known = opened.get(tx) ?? new Map<string, Row>();
   known.set(outletId, row);
   opened.set(tx, known);
 }
 
-/** @throws Error where the transaction has not called `openBooks` for the outlet. */
+/** @throws Error where the transaction has called neither `openBooks` nor `readBooks` for the outlet. */
 export function booksOf(tx: Tx, outletId: string): Books {
   const row = opened.get(tx)?.get(outletId);
   if (row === undefined) throw new Error(`an entry at an outlet whose books are not open: ${outletId}`);

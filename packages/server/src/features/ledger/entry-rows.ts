@@ -9,7 +9,10 @@ import { booksOf } from './books.repository.ts';
 export type NewEntry = {
   kind: EntryKind;
   outletId: string;
-  /** The date of play of a charge; null: the entry belongs to the business date of the moment. */
+  /**
+   * The date of play of a charge; of what undoes a payment within its open date, that date. Null: the entry belongs to
+   * the business date of the moment.
+   */
   playDate: string | null;
   bookingId: string | null;
   /** The payment that it is about. */

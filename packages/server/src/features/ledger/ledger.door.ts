@@ -1,4 +1,5 @@
 /** Exports for other features: how entries are dated and posted, and what stands of a sale's charges. */
-export { openBooks } from './books.repository.ts';
+export { booksOf, openBooks, readBooks } from './books.repository.ts';
 export { entryRows, type NewEntry } from './entry-rows.ts';
+export { entryOfPayment } from './payment-entry.repository.ts';
 export { standingCharges } from './standing-charges.repository.ts';

@@ -3,6 +3,7 @@ import type { OpeningHours, SpecialHours } from '@laneway/domain/plans/resource'
 import type { FiguredItem } from '@laneway/domain/figures/day-figures';
 import type { OutletHours } from '@laneway/domain/time/opening';
 import type { Statement, Tx } from '../../platform/database/database.ts';
+import { takenOn } from '../till/till.door.ts';
 
 /** The parts of an outlet that its figures need. */
 export type FiguredOutlet = {
@@ -46,10 +47,8 @@ const ITEMS: Statement = {
 };
 const TAKEN: Statement = {
   name: 'figures.taken',
-  text: `SELECT p.outlet_id, p.business_date::text AS date, sum(p.amount_cents - p.refunded_cents)::float8 AS taken
-         FROM unnest($2::uuid[], $3::date[]) AS d(outlet_id, date)
-         JOIN payment p ON p.business_id = $1 AND p.outlet_id = d.outlet_id AND p.business_date = d.date
-         WHERE p.status = 'successful' GROUP BY p.outlet_id, p.business_date`,
+  text: `SELECT d.outlet_id, d.date::text AS date, ${takenOn('d.outlet_id', 'd.date')}::float8 AS taken
+         FROM unnest($2::uuid[], $3::date[]) AS d(outlet_id, date)`,
 };
 
 type OutletRecord = {
@@ -112,7 +111,7 @@ export async function itemsOfDays(tx: Tx, days: readonly OutletDay[]): Promise<D
   }));
 }
 
-/** Cents taken on some days, by dayKey; days without payments are left out. */
+/** Cents taken on some days, by dayKey. */
 export async function takenOnDays(tx: Tx, days: readonly OutletDay[]): Promise<Map<string, number>> {
   const rows = await tx.query<{ outlet_id: string; date: string; taken: number }>(TAKEN, [
     tx.businessId,

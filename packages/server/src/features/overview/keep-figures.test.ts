@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { choreOf } from '../../testing/test-chores.ts';
 import { silentLog } from '../../testing/test-log.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { insertBooking, insertPayment } from '../../testing/insert-booking.ts';
+import { insertBooking, insertGivenBack, insertPayment } from '../../testing/insert-booking.ts';
 import { activityIdNow, insert } from '../../testing/insert.ts';
 
 const TODAY = '2026-12-11';
@@ -14,7 +14,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  for (const table of ['day_figures', 'payment', 'activity', 'booking_item', 'booking']) {
+  for (const table of [
+    'day_figures',
+    'ledger_line',
+    'ledger_entry',
+    'payment',
+    'activity',
+    'booking_item',
+    'booking',
+  ]) {
     await app.owner.query(`DELETE FROM ${table}`);
   }
 });
@@ -133,11 +141,10 @@ async function record(bookingId: string, before: object | null = null, after: ob
   });
 }
 
-async function pay(bookingId: string, date: string, amount: number, refunded = 0): Promise<void> {
+async function pay(bookingId: string, date: string, amount: number): Promise<void> {
   await insertPayment(app.owner, app.venue.harbor, {
     booking_id: bookingId,
     amount_cents: amount,
-    refunded_cents: refunded,
     business_date: date,
     created_at: 'now',
   });
@@ -169,12 +176,14 @@ describe('the figures of days', () => {
       [moved],
     );
     await record(moved, { date: '2026-12-09' }, { date: '2026-12-10' });
-    await pay(moved, '2026-12-11', 3000, 500);
+    await pay(moved, '2026-12-11', 3000);
+    await insertGivenBack(app.owner, app.venue.harbor, { bookingId: moved, amount: 500, date: '2026-12-10' });
+    await record(moved);
     await keep();
     expect((await rowsOf()).map(({ date, booked, taken, sold }) => [date, booked, taken, sold])).toEqual([
       ['2026-12-09', 0, 0, 0],
-      ['2026-12-10', 7000, 0, 60],
-      [TODAY, 0, 2500, 0],
+      ['2026-12-10', 7000, -500, 60],
+      [TODAY, 0, 3000, 0],
     ]);
   });
 
@@ -219,7 +228,7 @@ describe('the figures of days', () => {
     const { rows } = await app.owner.query<Omit<Row, 'open'>>(
       `SELECT d::date::text AS date, count(b.booking_id)::int AS bookings, coalesce(sum(b.total_guests), 0)::int AS guests,
          coalesce(sum(b.total_cents), 0)::int AS booked,
-         (SELECT coalesce(sum(p.amount_cents - p.refunded_cents), 0)::int FROM payment p WHERE p.business_date = d::date) AS taken,
+         (SELECT coalesce(sum(p.amount_cents), 0)::int FROM payment p WHERE p.business_date = d::date) AS taken,
          coalesce(60 * count(DISTINCT (b.starts_at, i.resource_ids)) FILTER (WHERE b.booking_id IS NOT NULL), 0)::int AS sold
        FROM generate_series((SELECT min(business_date) FROM booking), $1::date, interval '1 day') d
        LEFT JOIN booking b ON b.business_date = d::date AND b.status IN ('pending', 'successful', 'inprogress', 'done')

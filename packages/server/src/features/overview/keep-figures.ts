@@ -32,14 +32,16 @@ const CHANGES: Statement = {
   text: `SELECT activity_id, booking_id, before->>'date' AS was, after->>'date' AS is FROM activity
          WHERE business_id = $1 AND outlet_id = $2 AND activity_id > $3 ORDER BY activity_id LIMIT $4`,
 };
-/** Days that a booking's change affects: those of its items, and those of its payments. */
+/** Days that a booking's change affects: those of its items, of its payments, and of what was given back. */
 const DATES: Statement = {
   name: 'figures.dates',
   text: `SELECT i.business_date::text AS date FROM booking_item i
            WHERE i.business_id = $1 AND i.booking_id = ANY($2) AND i.business_date IS NOT NULL
          UNION SELECT b.business_date::text FROM booking b
            WHERE b.business_id = $1 AND b.booking_id = ANY($2) AND b.business_date IS NOT NULL
-         UNION SELECT p.business_date::text FROM payment p WHERE p.business_id = $1 AND p.booking_id = ANY($2)`,
+         UNION SELECT p.business_date::text FROM payment p WHERE p.business_id = $1 AND p.booking_id = ANY($2)
+         UNION SELECT e.business_date::text FROM ledger_entry e
+           WHERE e.business_id = $1 AND e.booking_id = ANY($2) AND e.kind IN ('refund', 'void')`,
 };
 
 type Standing = { outlet_id: string; made_ms: number; dates: string[]; first: string | null };

@@ -2,22 +2,21 @@ import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
 import type { DayStart } from '@laneway/domain/figures/day-starts';
 import type { Statement, Tx } from '../../platform/database/database.ts';
 import { startsOfDay, storedStarts, type StoredStart } from './day-starts.repository.ts';
+import { takenOn } from '../till/till.door.ts';
 import type { OutletDay } from './figures.repository.ts';
 
 /**
  * One row per outlet:
  * - its newest summary row, which holds the weeks before it (a day that has just begun may have none yet);
  * - the booked starts of the same weekday last week;
- * - the payments taken on the day;
+ * - what was taken on the day, less what was given back;
  * - the booked starts of the day.
  */
 const SUMS: Statement = {
   name: 'overview.sums',
   text: `SELECT d.n, f.business_date AS date, f.bookings, f.guests, f.booked_cents AS booked, f.taken_cents AS taken,
            f.weeks, b.starts AS before,
-           (SELECT sum(p.amount_cents - p.refunded_cents) FROM payment p
-            WHERE p.business_id = $1 AND p.outlet_id = d.outlet_id AND p.business_date = d.date
-              AND p.status = 'successful') AS taken_today,
+           ${takenOn('d.outlet_id', 'd.date')} AS taken_today,
            (SELECT json_agg(json_build_array(start_seconds, bookings, guests, amount)) FROM (
               SELECT date_part('epoch', b.starts_at) AS start_seconds, count(*) AS bookings,
                 sum(b.total_guests) AS guests, sum(b.total_cents) AS amount

@@ -34,7 +34,8 @@ export function answerOfRefusal(
   language: Language,
   requestId: string,
 ): { status: number; body: ErrorBody } {
-  const message = sentence(language, refusal.code, refusal.params);
+  const { words, params } = refusal;
+  const message = words === undefined ? sentence(language, refusal.code, params) : say(language, words, params);
   const { field, fieldWords } = refusal;
   const atField = fieldWords === undefined ? message : say(language, fieldWords);
   const details = field === undefined ? refusal.details : { ...refusal.details, fields: { [field]: atField } };

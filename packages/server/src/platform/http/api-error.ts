@@ -7,6 +7,8 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly params: Record<string, string | number>;
   readonly headers: Record<string, string>;
+  /** Key of the sentence, where it is not that of the code. */
+  readonly words: string | undefined;
   /** Field of the request that the sentence belongs to. */
   readonly field: string | undefined;
   /** Key of the sentence at the field, where it is not that of the code. */
@@ -19,6 +21,8 @@ export class ApiError extends Error {
       /** A function runs when the answer is written, after the transaction has released its locks. */
       details?: Details | (() => Details);
       headers?: Record<string, string>;
+      /** Key of the sentence, where it is not that of the code. */
+      words?: string;
       /** Field of the request that the sentence belongs to; `details.fields` holds it as well. */
       field?: string;
       fieldWords?: string;
@@ -32,6 +36,7 @@ export class ApiError extends Error {
     this.params = extra.params ?? {};
     this.#details = extra.details;
     this.headers = extra.headers ?? {};
+    this.words = extra.words;
     this.field = extra.field;
     this.fieldWords = extra.fieldWords;
   }

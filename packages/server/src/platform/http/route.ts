@@ -53,20 +53,38 @@ type SteppedCall<E extends Endpoint> = Omit<Call<E>, 'tx' | 'actor' | 'platform'
   link: GuestLink | null;
 };
 
+/** The answer of a stepped call that had nobody to ask: its first step was the whole. */
+export class Done<Answer> {
+  readonly answer: Answer;
+  constructor(answer: Answer) {
+    this.answer = answer;
+  }
+}
+
+/** An answer that is given although there is no outcome yet, such as that the card's holder is asked first. */
+export class Unsettled<Answer> {
+  readonly answer: Answer;
+  constructor(answer: Answer) {
+    this.answer = answer;
+  }
+}
+
 /** The steps of a call that asks somebody outside. */
 export type Steps<Answer, Begun, Outcome> = {
   /**
-   * Judges the request and writes what is about to be asked; both are committed together with the key.
+   * Judges the request and writes what is about to be asked; both are committed together with the key. A call that has
+   * nobody to ask returns `done`: all of it, with its answer, is committed at once.
    * @param subjectId a new id for what the call makes, such as the payment; the outside is asked under it.
    */
-  begin: (tx: Tx, subjectId: string) => Promise<Begun>;
+  begin: (tx: Tx, subjectId: string) => Promise<Begun | Done<Answer>>;
   /** Asks the outside, in no transaction; a failure means that it has not answered. */
   ask: (begun: Begun, signal: AbortSignal) => Promise<Outcome>;
   /**
    * Writes the effects of an outcome, and returns the answer that is kept with them. A refusal is returned, not thrown:
-   * what is thrown rolls the effects back, and leaves the call without an outcome.
+   * what is thrown rolls the effects back, and leaves the call without an outcome. So does an `Unsettled` answer, which
+   * is kept.
    */
-  settle: (tx: Tx, outcome: Outcome, begun: Begun) => Promise<Answer | ApiError>;
+  settle: (tx: Tx, outcome: Outcome, begun: Begun) => Promise<Answer | ApiError | Unsettled<Answer>>;
   /** The answer while there is no outcome. */
   pending: (subjectId: string) => Answer;
 };
@@ -106,6 +124,10 @@ export type DownloadCall<E extends Endpoint> = Omit<Call<E>, 'tx' | 'platform'> 
  */
 type ApartCall<E extends Endpoint> = Omit<Call<E>, 'tx' | 'outletId' | 'platform'> & {
   database: Database;
+  /** Whether the request comes from this machine and was forwarded by no proxy. */
+  isFromHere: boolean;
+  /** The raw Cookie header. */
+  cookies: string;
   /** The business that the request is about. */
   businessId: string;
 };

@@ -4,6 +4,7 @@ import type { Actor } from './actor.ts';
 import { answerOnce, isPreview } from './idempotency.ts';
 import { inSession } from './in-session.ts';
 import type { AnyCall } from './route.ts';
+import { isFromHere } from './is-here.ts';
 import { bearerOf } from './request-parts.ts';
 import { businessOfToken } from './session-token.ts';
 import { sendStored, type Incoming, type Runner } from './runner.ts';
@@ -52,9 +53,10 @@ export const runComputed: Runner<'computed'> = async ({ endpoint, handle }, inco
 };
 
 export const runApart: Runner<'apart'> = async ({ endpoint, handle }, incoming) => {
-  const { server, reply, base } = incoming;
+  const { server, request, reply, base } = incoming;
   const { actor, input, businessId } = await checked(endpoint, incoming);
-  const answer = await handle({ ...base, actor, input, businessId, database: server.database });
+  const browser = { isFromHere: isFromHere(request), cookies: request.headers.cookie ?? '' };
+  const answer = await handle({ ...base, ...browser, actor, input, businessId, database: server.database });
   return reply.status(endpoint.success.status).send(answer);
 };
 

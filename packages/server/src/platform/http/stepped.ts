@@ -8,7 +8,7 @@ import { ApiError } from './api-error.ts';
 import { asGuest } from './guest.ts';
 import { keyOf, requestHash, type StoredAnswer } from './idempotency.ts';
 import { inSession } from './in-session.ts';
-import type { AnyCallOf, RouteOf, Steps, SteppedTimes } from './route.ts';
+import { Done, Unsettled, type AnyCallOf, type RouteOf, type Steps, type SteppedTimes } from './route.ts';
 import { sendStored, type Incoming, type Runner } from './runner.ts';
 import {
   claimStepped,
@@ -26,13 +26,14 @@ type AnySteps = Steps<unknown, unknown, unknown>;
 /** What a request has found: its own new call, or one under its key. */
 type Started = { businessId: string; steps: AnySteps; subjectId: string } & (
   | { begun: unknown }
+  | { done: StoredAnswer }
   | { found: SteppedRow }
 );
 
 /**
  * Carries out a call that asks somebody outside, in three steps: the claim of its key is committed with what the first
- * step writes, the outside is asked in no transaction, and the outcome is committed with its effects and its answer. A
- * repeat never asks again and gets the first answer; while there is none it looks for it, holding no connection, and
+ * step writes, the outside is asked in no transaction, and the outcome is committed with its effects and its answer. One
+ * that has nobody to ask ends with its first step. A repeat never asks again and gets the first answer; while there is none it looks for it, holding no connection, and
  * then gets the pending one. So does the caller of a call whose outcome could not be committed.
  * @throws ApiError `validation` without a key, `idempotency.conflict`, errors of the first step, which keep nothing;
  *   `unanswered` when the database is away after the outside was asked.
@@ -48,6 +49,7 @@ export const runStepped: Runner<'stepped'> = async (route, incoming) => {
     answer: JSON.stringify(steps.pending(subjectId)),
   });
   const about = { endpoint, businessId, subjectId };
+  if ('done' in started) return sendStored(reply, started.done);
   if ('found' in started) {
     const answer = answerIn(server.seal, about, started.found) ?? (await lookForAnswer(server, about, times));
     return sendStored(reply, answer ?? pending());
@@ -77,7 +79,14 @@ async function start(route: RouteOf<'stepped'>, incoming: Incoming): Promise<Sta
     const hash = requestHash(request);
     const claim = { askedBy, key, endpoint: endpoint.id, requestHash: hash, language: base.language };
     const subjectId = await claimStepped(tx, claim);
-    if (subjectId !== undefined) return { businessId, steps, subjectId, begun: await steps.begin(tx, subjectId) };
+    if (subjectId !== undefined) {
+      const begun = await steps.begin(tx, subjectId);
+      if (!(begun instanceof Done)) return { businessId, steps, subjectId, begun };
+      const done = { status: endpoint.success.status, answer: JSON.stringify(begun.answer) };
+      const about = { endpoint, businessId, subjectId };
+      storeAnswer(tx, subjectId, { state: 'settled', ...sealedWhereSecret(incoming.server.seal, about, done) });
+      return { businessId, steps, subjectId, done };
+    }
     const found = await findStepped(tx, askedBy, key);
     if (found === undefined || !found.requestHash.equals(hash)) throw new ApiError('idempotency.conflict');
     return { businessId, steps, subjectId: found.subjectId, found };
@@ -172,11 +181,13 @@ export function settleStepped(
     if (stored !== null && row.state === 'settled') return stored;
     const result = await settle(tx);
     if (stored !== null) {
-      markSettled(tx, subjectId);
+      if (!(result instanceof Unsettled)) markSettled(tx, subjectId);
       return stored;
     }
-    const answer = answerOf(result, row, endpoint, requestId);
-    storeAnswer(tx, subjectId, { state: 'settled', ...sealedWhereSecret(seal, about, answer) });
+    const isOpen = result instanceof Unsettled;
+    const answer = answerOf(isOpen ? result.answer : result, row, endpoint, requestId);
+    const state = isOpen ? 'unanswered' : 'settled';
+    storeAnswer(tx, subjectId, { state, ...sealedWhereSecret(seal, about, answer) });
     return answer;
   });
 }

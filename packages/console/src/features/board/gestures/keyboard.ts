@@ -19,6 +19,7 @@ export type KeyOptions = {
   toggleSection: (key: string) => void;
   select: (block: Block) => void;
   extend: (block: Block) => void;
+  checkIn: (block: Block) => void;
   askCancel: (block: Block) => void;
   actions: (block: Block) => void;
   chooseSwap: () => void;
@@ -218,6 +219,9 @@ export class KeyGestures {
       case 'e':
       case 'E':
         return withBlock(this.#options.extend);
+      case 'c':
+      case 'C':
+        return withBlock(this.#options.checkIn);
       case 't':
       case 'T':
         this.#options.today();

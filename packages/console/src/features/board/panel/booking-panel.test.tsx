@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import type { QuoteLine } from '@laneway/contract/bookings/booking.schema';
+import { setClockAhead } from '../../../ui/clock.ts';
 import { named, storeOf } from '../testing/board-rig.ts';
 import { detailsOf } from '../testing/fake-board-api.ts';
 import { ALL_MAY, cellOf, middle, openBoard, pointer } from '../testing/open-board.tsx';
+
+afterEach(() => setClockAhead(0));
 
 const party = named(storeOf(), 'Okafor party');
 
@@ -106,4 +109,58 @@ test('a confirmation is busy until the screen is true; it is sent once, and said
   through();
   await expect.element(page.getByText('Lee is confirmed')).toBeVisible();
   expect(fake.sent.filter(({ id }) => id === 'booking.status')).toHaveLength(1);
+});
+
+test('C on a bar checks its party in: drawn at once, said with what is due, and back by Undo', async () => {
+  setClockAhead(Date.parse('2026-11-21T23:42:00Z') - Date.now());
+  const { fake } = await openBoard({
+    api: {
+      'payment.checkIn': ({ body }) => ({
+        message: 'Checked in',
+        booking: {
+          bookingId: body.code,
+          version: party.version + (body.undo ? 2 : 1),
+          status: body.undo ? 'successful' : 'inprogress',
+        },
+        name: party.name,
+        lanes: [],
+        balance: 40,
+        waiversMissing: 0,
+        photosMissing: 0,
+        gameCards: [],
+        late: false,
+      }),
+    },
+  });
+  const status = () => cellOf('Okafor party').getAttribute('aria-label');
+  expect(status()).toMatch(/Successful/);
+  const through = fake.slow('payment.checkIn');
+  cellOf('Okafor party').focus();
+  await userEvent.keyboard('c');
+  await expect.poll(status).toMatch(/In progress/);
+  through();
+  await expect.element(page.getByText('Okafor party is checked in')).toBeVisible();
+  await expect.element(page.getByText('$40.00 still due')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.poll(status).toMatch(/Successful/);
+  expect(fake.sent.filter(({ id }) => id === 'payment.checkIn')).toHaveLength(2);
+});
+
+test('the panel of a party that plays says what to take before its play ends', async () => {
+  const { money, ...booking } = detailsOf(party, party.version);
+  await openBoard({
+    api: {
+      'reservation.details': () => ({
+        booking: { ...booking, status: 'inprogress', money: { ...money, balance: 79.34 } },
+        abilities: { ...ALL_MAY, undoCheckIn: true },
+      }),
+    },
+  });
+  press(cellOf('Okafor party'));
+  const panel = page.getByTestId('booking-panel');
+  await expect
+    .element(panel.getByRole('button', { name: 'End play' }))
+    .toHaveAccessibleDescription('Take $79.34 first');
+  await expect.element(panel.getByRole('button', { name: 'Undo check-in' })).toBeVisible();
+  await expect.element(panel.getByRole('button', { name: 'Check in', exact: true })).not.toBeInTheDocument();
 });

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { Link2, Maximize2, X } from 'lucide-react';
+import { Banknote, Link2, Maximize2, X } from 'lucide-react';
 import { useEffect } from 'react';
 import type { CommandId } from '@laneway/contract/endpoints';
+import { usePartySteps } from '../../../app/booking/use-party-steps.ts';
 import { useBookingKeys } from '../../../app/dialogs/use-booking-keys.ts';
 import { useKeys } from '../../../app/keys/keys.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -199,7 +200,7 @@ function LedgerLine({ label, amount, words }: { label: string; amount: number; w
 
 function PanelFoot({
   block,
-  words: { t },
+  words: { t, lanes },
   acts,
   data,
 }: {
@@ -225,10 +226,24 @@ function PanelFoot({
       ? [{ key: 'e', label: t('board.action.extend_hold'), run: () => void acts.extend(block) }]
       : []),
   ]);
+  const steps = usePartySteps(data, lanes(block.lanes), acts.drawParty(block));
   const refundFirst = !abilities.cancel && abilities.edit && booking.money.poolAmount !== 0;
+  const isDue = abilities.pay && booking.money.balance > 0;
   return (
     <footer className={styles.foot}>
       {refundFirst && <p className={styles.why}>{t('error.booking.refund_first')}</p>}
+      {steps.map(({ step, Icon, label, shortcut, consequence, reason, run }) => (
+        <Button
+          key={step}
+          icon={<Icon size={16} aria-hidden="true" />}
+          {...(shortcut && { shortcut })}
+          consequence={consequence}
+          disabledReason={reason}
+          onClick={run}
+        >
+          {label}
+        </Button>
+      ))}
       {mayChange && (
         <Button onClick={() => acts.dialog('change', block)} shortcut="M">
           {t('board.action.change')}
@@ -254,8 +269,22 @@ function PanelFoot({
         </>
       )}
       {abilities.confirm && block.status !== 'successful' && (
-        <Button variant="primary" busy={isBusy('booking.status')} onClick={() => void acts.confirm(block)}>
+        <Button
+          variant={isDue ? 'outline' : 'primary'}
+          busy={isBusy('booking.status')}
+          onClick={() => void acts.confirm(block)}
+        >
           {t('board.action.confirm')}
+        </Button>
+      )}
+      {isDue && (
+        <Button
+          variant="primary"
+          icon={<Banknote size={16} aria-hidden="true" />}
+          shortcut="P"
+          onClick={() => acts.dialog('payment', block)}
+        >
+          {t('money.take_payment')}
         </Button>
       )}
     </footer>

@@ -1,8 +1,12 @@
+import { useEffect } from 'react';
+import { leavePanel, openedDialog } from '../../../app/dialogs/booking-dialogs.ts';
+import { standPanelsIn } from '../../../app/dialogs/panel-place.ts';
 import { withWords } from '../../../app/words/i18n.ts';
 import { later, useLater } from '../../../ui/later.ts';
 import { useBoard, useBoardState, useBoardValue } from '../board-runtime.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import { PanelFrame } from './panel-frame.tsx';
+import styles from './panel.module.css';
 import type { BookingActs } from './use-booking-acts.ts';
 
 const FILES = {
@@ -34,8 +38,13 @@ export function SidePanel({ words, acts, mayEdit, narrow, onClose }: SidePanelPr
   const block = useBoardValue((store) => (open ? store.get(open) : undefined));
   const sale = useLater(draft && FILES.sale);
   const booking = useLater(block ? FILES.booking : null);
+  const bookingId = block?.bookingId;
+  // Another booking is in front now: a panel over the one before gives way, unless something typed would be lost.
+  useEffect(() => {
+    if (bookingId && bookingId !== openedDialog.get()?.subject.bookingId) leavePanel();
+  }, [bookingId]);
   return (
-    <>
+    <div className={styles.side}>
       {draft &&
         (sale.file ? (
           <sale.file words={words} narrow={narrow} covered={block !== undefined} />
@@ -60,6 +69,8 @@ export function SidePanel({ words, acts, mayEdit, narrow, onClose }: SidePanelPr
         ) : (
           <PanelFrame {...booking} title={block.name} narrow={narrow} onClose={onClose} />
         ))}
-    </>
+      {/* What is opened over a booking, such as its payment, takes the place of its panel. */}
+      {!narrow && <div ref={standPanelsIn} className={styles.place} />}
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { Answer, Call, CommandId } from '@laneway/contract/endpoints';
 import type { CommandOptions } from '../../../app/commands/command.ts';
+import { type DrawParty, type PartyStep, takePartyStep } from '../../../app/booking/party-steps.ts';
 import { commandLater } from '../../../app/commands/command-later.ts';
 import { messageOf } from '../../../app/commands/errors.ts';
 import {
@@ -10,6 +11,8 @@ import {
   openBookingDialog,
   openedDialog,
 } from '../../../app/dialogs/booking-dialogs.ts';
+import { mayEdit } from '../../../app/session/access.ts';
+import { useUser } from '../../../app/session/session.ts';
 import { createStore } from '../../../ui/store.ts';
 import { dismissToast, toast } from '../../../ui/toast-store.ts';
 import { useBoard } from '../board-runtime.ts';
@@ -23,11 +26,12 @@ import type { Placement } from '../model/placement.ts';
 /** The commands for a booking besides moving it, with their toasts. */
 export type BookingActs = ReturnType<typeof useBookingActs>;
 
-export function useBookingActs(words: BoardWords, open: (blockId: string | null) => void) {
+export function useBookingActs(words: BoardWords, today: string, open: (blockId: string | null) => void) {
   const runtime = useBoard();
-  const latest = useRef({ words, open });
+  const mayTake = mayEdit(useUser(), 'Bookings');
+  const latest = useRef({ words, today, open, mayTake });
   useLayoutEffect(() => {
-    latest.current = { words, open };
+    latest.current = { words, today, open, mayTake };
   });
   return useMemo(() => {
     const { api, store } = runtime;
@@ -104,10 +108,47 @@ export function useBookingActs(words: BoardWords, open: (blockId: string | null)
       return { ...params(bookingId), options: { itemId: block.itemId }, done };
     }
 
+    /** A step of a party drawn in the bars of the day. */
+    const drawParty =
+      ({ entity }: Block): DrawParty =>
+      (status, version) => {
+        const before = store.ofEntity(entity);
+        const known = before.filter((one) => version === null || one.version <= version);
+        store.write(known.map((one) => ({ ...one, status, version: version ?? one.version })));
+        return () => store.write(before.filter((one) => store.get(one.id)?.version === one.version));
+      };
+
     return {
       failed,
       busy,
       dialogTarget,
+      drawParty,
+      /** What can be done with a party of today as far as its bar says. */
+      partySteps({ kind, date, status, balance }: Block): PartyStep[] {
+        if (kind !== 'booking' || date !== latest.current.today) return [];
+        if (status === 'pending' || status === 'successful') return ['checkIn'];
+        if (status === 'inprogress') return ['undoCheckIn', ...(balance <= 0 ? ['finish' as const] : [])];
+        return status === 'done' ? ['reopen'] : [];
+      },
+      async party(step: PartyStep, block: Block) {
+        const { bookingId, entity, name, code, balance } = block;
+        if (!bookingId) return;
+        const { t: words, money } = latest.current.words;
+        await takePartyStep(
+          step,
+          {
+            outletId: api.outletId,
+            bookingId,
+            name: name || (code ?? ''),
+            version: store.versionOf(entity),
+            confirmed: balance > 0 ? 'pending' : 'successful',
+          },
+          { t: words, money },
+          drawParty(block),
+        );
+      },
+      /** Whether the person may take money: the right to the calendar is not enough. */
+      mayTakeMoney: () => latest.current.mayTake,
       /** Opens a dialog over a block's booking by its name. */
       dialog<N extends BookingDialogName>(name: N, block: Block, options?: BookingDialogs[N]['options']) {
         if (!block.bookingId) return;

@@ -33,7 +33,20 @@ import { boardFixture, inAnswer, OUTLET_ID, PLAN_ID, type FixtureOptions } from 
 import { EVENING } from './board-rig.ts';
 import { detailsOf, fakeBoardApi, itemOf } from './fake-board-api.ts';
 
-export const ALL_MAY = { edit: true, update: true, cancel: true, reinstate: false, confirm: true, hold: true };
+export const ALL_MAY = {
+  edit: true,
+  update: true,
+  cancel: true,
+  reinstate: false,
+  confirm: true,
+  hold: true,
+  pay: true,
+  checkIn: false,
+  undoCheckIn: false,
+  finish: false,
+  reopen: false,
+  adjust: true,
+};
 export const NARROW = { width: 390, height: 844 };
 
 type Opened = {

@@ -3,6 +3,13 @@ import { canMove, type Block } from '../model/block.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import type { BookingActs } from '../panel/use-booking-acts.ts';
 
+const STEP_WORDS = {
+  checkIn: 'board.action.check_in',
+  undoCheckIn: 'board.action.undo_check_in',
+  finish: 'board.action.end',
+  reopen: 'board.action.reopen',
+} as const;
+
 export type BlockAction = { id: string; label: string; shortcut?: string; danger?: boolean; run: () => void };
 
 /** Everything that can be done with a block, in one order: menu, sheet and list show the same. */
@@ -16,7 +23,16 @@ export function actionsOf(
   const actions: BlockAction[] = [
     { id: 'open', label: t('board.action.open'), shortcut: 'Enter', run: () => open(block.id) },
   ];
-  if (!runtime.mayEdit || !canMove(block)) return actions;
+  if (!runtime.mayEdit) return actions;
+  for (const step of acts.partySteps(block)) {
+    actions.push({
+      id: step,
+      label: t(STEP_WORDS[step]),
+      ...(step === 'checkIn' && { shortcut: 'C' }),
+      run: () => void acts.party(step, block),
+    });
+  }
+  if (!canMove(block)) return actions;
   const dialog = (kind: 'swap' | 'split') => () => runtime.patch({ dialog: { kind, blockId: block.id } });
   const change = (part: 'when' | 'length' | 'party') => () => acts.dialog('change', block, { part });
   actions.push(
@@ -45,6 +61,10 @@ export function actionsOf(
       { id: 'extend', label: t('board.action.extend_hold'), shortcut: 'E', run: () => void acts.extend(block) },
       { id: 'release', label: t('board.action.release'), run: () => void acts.release(block) },
     );
+  }
+  if (acts.mayTakeMoney()) {
+    const run = () => acts.dialog('payment', block);
+    actions.push({ id: 'payment', label: t('money.take_payment'), shortcut: 'P', run });
   }
   if (block.status === 'pending') {
     actions.push({ id: 'confirm', label: t('board.action.confirm'), run: () => void acts.confirm(block) });

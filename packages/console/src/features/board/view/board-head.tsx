@@ -30,6 +30,9 @@ export function BoardHead(props: BoardHeadProps) {
   const runtime = useBoard();
   const waiting = useBoardValue((store) => store.trays.wait.length);
   const zoom = useBoardState((state) => state.zoom);
+  const open = useBoardState((state) => state.open);
+  const isSelling = useBoardState((state) => state.draft !== null);
+  const isDue = useBoardValue((store) => open !== null && (store.get(open)?.balance ?? 0) > 0);
   return (
     <header className={styles.head} data-toasts-below="">
       <div className={styles.day}>
@@ -83,7 +86,13 @@ export function BoardHead(props: BoardHeadProps) {
           {waiting > 0 && <span className={styles.count}>{waiting}</span>}
         </Button>
         {mayEdit && (
-          <Button variant="primary" icon={<Plus size={16} aria-hidden="true" />} shortcut="N" onClick={onNew}>
+          <Button
+            // A panel that sells or takes money has the one primary button.
+            variant={isSelling || isDue ? 'outline' : 'primary'}
+            icon={<Plus size={16} aria-hidden="true" />}
+            shortcut="N"
+            onClick={onNew}
+          >
             {t('board.action.new')}
           </Button>
         )}

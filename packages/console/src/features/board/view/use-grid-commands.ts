@@ -13,6 +13,7 @@ export type GridCommands = {
   today: () => void;
   day: (step: 1 | -1) => void;
   extend: (block: Block) => void;
+  checkIn: (block: Block) => void;
   cancel: (block: Block) => void;
   open: (blockId: string | null) => void;
   failed: (error: unknown) => void;
@@ -88,6 +89,7 @@ export function useGridCommands(commands: GridCommands): GridActs {
           runtime.speak(runtime.callbacks.words.t('board.say.selected', { name: block.name }));
         },
         extend: (block) => latest.current.extend(block),
+        checkIn: (block) => latest.current.checkIn(block),
         askCancel: (block) => latest.current.cancel(block),
         actions,
         chooseSwap: () => runtime.speak(runtime.callbacks.words.t('board.say.swap_choose')),

@@ -32,6 +32,26 @@ export const words: Translated<typeof english> = {
     cancelled: 'Buchung storniert',
     reinstated: 'Buchung wiederhergestellt',
     checked_in: 'Eingecheckt',
+    step: {
+      checked_in: '{name} ist eingecheckt',
+      undone: 'Check-in von {name} rückgängig gemacht',
+      closed: '{name}: Spiel beendet',
+      reopened: '{name} spielt weiter',
+      still_due: 'noch {amount} offen',
+      waivers_one: '{count} Haftungsausschluss fehlt',
+      waivers_other: '{count} Haftungsausschlüsse fehlen',
+      in: 'Die ganze Gruppe gilt als da.',
+      in_owing: 'Die ganze Gruppe gilt als da. {amount} bleiben offen.',
+      out: 'Die Gruppe gilt als noch nicht da. Ihre Plätze bleiben.',
+      end: 'Die Gruppe ist gegangen.',
+      end_of: '{places}: ab jetzt frei.',
+      again: 'Die Gruppe spielt weiter.',
+      again_on: '{places}: wieder belegt, wenn noch frei.',
+      take_first: 'Erst {amount} kassieren',
+      paying: 'Eine Zahlung läuft noch',
+      other_day: 'Diese Buchung gilt für {date}',
+      day_over: 'Nur am Tag des Check-ins',
+    },
   },
   resource: {
     type: {
@@ -56,6 +76,9 @@ export const words: Translated<typeof english> = {
     balance_due: 'Offener Betrag',
     owed_to_guest: 'Guthaben des Gastes',
     refunded: 'Erstattet',
+    take_payment: 'Kassieren',
+    correct_payment: 'Zahlung korrigieren',
+    void_payment: 'Zahlung stornieren',
   },
   guest: {
     type: {

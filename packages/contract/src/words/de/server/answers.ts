@@ -81,6 +81,10 @@ export const words: Translated<typeof english> = {
       transition: 'Eine Buchung kann nicht von „{from}“ zu „{to}“ wechseln',
       balance_due: 'Noch {amount} offen. Vor dem Abschließen kassieren.',
     },
+    checkin: {
+      other_outlet: 'Diese Buchung gilt für {outlet}',
+      wrong_day: 'Diese Buchung gilt für {date}',
+    },
     payment: {
       in_progress: 'Eine Kartenzahlung über {amount} wartet auf die Bank',
     },
@@ -135,6 +139,13 @@ export const words: Translated<typeof english> = {
     key: 'Senden Sie den Header Idempotency-Key mit 8 bis 100 Zeichen: einen neuen mit jedem Befehl, denselben, um ihn zu wiederholen',
     named_twice: 'Die Anfrage nennt hier zweierlei',
     outlet_named: 'Nennen Sie den Standort',
+  },
+  booking: {
+    check_in_undone: 'Check-in rückgängig gemacht',
+    closed: 'Spiel beendet',
+    reopened: 'Buchung wieder geöffnet',
+    already_in: 'Schon eingecheckt',
+    already_out: 'Nicht eingecheckt',
   },
   booking_edit: {
     swap_itself: 'Eine Buchung kann nicht mit sich selbst getauscht werden',

@@ -29,6 +29,26 @@ export const words = {
     cancelled: 'Booking cancelled',
     reinstated: 'Booking reinstated',
     checked_in: 'Checked in',
+    step: {
+      checked_in: '{name} is checked in',
+      undone: 'Check-in of {name} undone',
+      closed: '{name}: play ended',
+      reopened: '{name} plays on',
+      still_due: '{amount} still due',
+      waivers_one: '{count} waiver missing',
+      waivers_other: '{count} waivers missing',
+      in: 'The whole party counts as here.',
+      in_owing: 'The whole party counts as here. {amount} stays due.',
+      out: 'The party counts as not here yet. Its places stay.',
+      end: 'The party has left.',
+      end_of: '{places}: free from now on.',
+      again: 'The party plays on.',
+      again_on: '{places}: taken again, if still free.',
+      take_first: 'Take {amount} first',
+      paying: 'A payment is still under way',
+      other_day: 'This booking is for {date}',
+      day_over: 'Only on the day of the check-in',
+    },
   },
   resource: {
     type: {
@@ -53,6 +73,9 @@ export const words = {
     balance_due: 'Balance due',
     owed_to_guest: 'Owed to the guest',
     refunded: 'Refunded',
+    take_payment: 'Take payment',
+    correct_payment: 'Correct the payment',
+    void_payment: 'Void the payment',
   },
   guest: {
     type: {

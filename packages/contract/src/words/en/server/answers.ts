@@ -76,6 +76,10 @@ export const words = {
       transition: 'A booking cannot go from {from} to {to}',
       balance_due: '{amount} is still due. Take it before closing the booking.',
     },
+    checkin: {
+      other_outlet: 'This booking is for {outlet}',
+      wrong_day: 'This booking is for {date}',
+    },
     payment: {
       in_progress: 'A card payment of {amount} is waiting for the bank',
     },
@@ -130,6 +134,13 @@ export const words = {
     key: 'Send the header Idempotency-Key, 8 to 100 characters: a new one with each command, the same one to repeat it',
     named_twice: 'The request names two different things here',
     outlet_named: 'Name the outlet',
+  },
+  booking: {
+    check_in_undone: 'Check-in undone',
+    closed: 'Play ended',
+    reopened: 'Booking reopened',
+    already_in: 'Already checked in',
+    already_out: 'Not checked in',
   },
   booking_edit: {
     swap_itself: 'A booking cannot be swapped with itself',

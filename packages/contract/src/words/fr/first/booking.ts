@@ -32,6 +32,26 @@ export const words: Translated<typeof english> = {
     cancelled: 'Réservation annulée',
     reinstated: 'Réservation rétablie',
     checked_in: 'Arrivée enregistrée',
+    step: {
+      checked_in: '{name}\u00A0: arrivée enregistrée',
+      undone: '{name}\u00A0: arrivée annulée',
+      closed: '{name}\u00A0: jeu terminé',
+      reopened: '{name} continue de jouer',
+      still_due: '{amount} à payer',
+      waivers_one: '{count} décharge manquante',
+      waivers_other: '{count} décharges manquantes',
+      in: 'Tout le groupe est compté comme arrivé.',
+      in_owing: 'Tout le groupe est compté comme arrivé. {amount} restent à payer.',
+      out: 'Le groupe est compté comme pas encore arrivé. Ses places restent.',
+      end: 'Le groupe est parti.',
+      end_of: '{places}\u00A0: libération immédiate.',
+      again: 'Le groupe continue de jouer.',
+      again_on: '{places}\u00A0: à nouveau occupé, si c’est encore libre.',
+      take_first: 'Encaissez d’abord {amount}',
+      paying: 'Un paiement est encore en cours',
+      other_day: 'Cette réservation est pour le {date}',
+      day_over: 'Seulement le jour de l’arrivée',
+    },
   },
   resource: {
     type: {
@@ -56,6 +76,9 @@ export const words: Translated<typeof english> = {
     balance_due: 'Reste à payer',
     owed_to_guest: 'À rendre au client',
     refunded: 'Remboursé',
+    take_payment: 'Encaisser',
+    correct_payment: 'Corriger le paiement',
+    void_payment: 'Annuler le paiement',
   },
   guest: {
     type: {

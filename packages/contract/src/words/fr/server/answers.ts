@@ -80,6 +80,10 @@ export const words: Translated<typeof english> = {
       transition: 'Une réservation ne peut pas passer de «\u00A0{from}\u00A0» à «\u00A0{to}\u00A0»',
       balance_due: 'Il reste {amount} à payer. Encaissez avant de clore la réservation.',
     },
+    checkin: {
+      other_outlet: 'Cette réservation est pour {outlet}',
+      wrong_day: 'Cette réservation est pour le {date}',
+    },
     payment: {
       in_progress: 'Un paiement par carte de {amount} attend la réponse de la banque',
     },
@@ -135,6 +139,13 @@ export const words: Translated<typeof english> = {
     key: 'Envoyez l’en-tête Idempotency-Key, de 8 à 100 caractères\u00A0: un nouveau pour chaque commande, le même pour la répéter',
     named_twice: 'La demande désigne ici deux choses différentes',
     outlet_named: 'Indiquez l’établissement',
+  },
+  booking: {
+    check_in_undone: 'Arrivée annulée',
+    closed: 'Jeu terminé',
+    reopened: 'Réservation rouverte',
+    already_in: 'Arrivée déjà enregistrée',
+    already_out: 'Arrivée non enregistrée',
   },
   booking_edit: {
     swap_itself: 'Une réservation ne peut pas être échangée avec elle-même',

@@ -194,7 +194,7 @@ function afterEdit(
     ...after,
     items,
     version: before.version + 1,
-    status: bookingOverallStatus(items.map((item) => item.status)),
+    status: bookingOverallStatus(items),
     // A swap or a move leaves the expiry of the hold as it was.
     expiresAt: before.expiresAt,
   };

@@ -14,8 +14,10 @@ import type { Change } from '../state/save-booking.ts';
 import { activityOf, checkDue, transition, type BookingTransition } from '../state/transition.ts';
 import { editedItems } from './edit-items.ts';
 import { reinstated } from './reinstate.ts';
+import { reopened } from './reopen.ts';
 
-type Call = { tx: Tx; outlet: SellingOutlet; actor: Actor; language: Language };
+/** `actor` null: Laneway itself, such as for money that a guest or the bank brings. */
+type Call = { tx: Tx; outlet: SellingOutlet; actor: Actor | null; language: Language };
 
 type Options = {
   /** What else the command changes, judged with the step: the money that came in, a price by other terms. */
@@ -60,9 +62,10 @@ type Stepping = { before: BookingState; changed: BookingState; step: BookingTran
 
 /** The booking after a step, by its sale; the places that change are locked. */
 const SALES: Record<BookingTransition['sale'], (call: Call, stepping: Stepping) => Promise<BookingState>> = {
-  kept: async ({ tx }, { before, step: { after, confirms } }) => {
+  kept: async ({ tx }, { before, step: { to, after, confirms } }) => {
     await lockPlaces(tx, before, after);
-    if (!confirms || after.policy !== null) return after;
+    // A party that plays before it was confirmed has rules of refund as well.
+    if (!(confirms || to === 'inprogress') || after.policy !== null) return after;
     return { ...after, policy: policyOf(await soldItems(tx, before)) };
   },
   resold: async ({ tx, outlet, language }, { changed, step: { to, after } }) => ({
@@ -70,6 +73,7 @@ const SALES: Record<BookingTransition['sale'], (call: Call, stepping: Stepping) 
     ...(await soldAnew({ tx, outletId: outlet.outletId, language }, changed, to)),
   }),
   reinstated: (call, { changed, step: { after } }) => reinstated(call, changed, after),
+  reopened: (call, { before, step: { after, moved } }) => reopened(call, before, after, moved),
 };
 
 /** The items of a booking with the plans and entries that they were sold by. */

@@ -97,15 +97,16 @@ function placesByItem(
 }
 
 /**
- * The places of an item, turnover included; an item that is done keeps them until its end, or until now when that is
- * earlier.
+ * The places of an item, turnover included; an item that is done keeps them as history until its end, or until now when
+ * that is earlier.
  */
 function placesOf(item: ItemState, expiresAt: string | null, now: Temporal.Instant): Place[] {
   const { itemId, status, startsAt, endsAt, date } = item;
   const isDone = status === 'done';
   if (startsAt === null || endsAt === null || date === null || (!occupies(status) && !isDone)) return [];
-  const untilMs = Date.parse(endsAt) + item.turnoverMinutes * MINUTE_MS;
-  const until = isDone && untilMs > now.epochMilliseconds ? now.toString() : instantOf(untilMs);
+  const endMs = Date.parse(endsAt);
+  const untilMs = isDone ? Math.min(endMs, now.epochMilliseconds) : endMs + item.turnoverMinutes * MINUTE_MS;
+  const until = instantOf(untilMs);
   if (Date.parse(until) <= Date.parse(startsAt)) return [];
   const isHeld = status === 'holding';
   return item.resourceIds.map((resourceId) => ({

@@ -1,6 +1,7 @@
 import { ERROR_STATUS, type ErrorCode } from '@laneway/contract/errors/error-codes';
 import type { Language } from '@laneway/contract/words/languages';
 import type { WhyNotAnswer } from '@laneway/contract/bookings/booking.schema';
+import type { Refusal } from '@laneway/domain/availability/refusal';
 import { toWire } from '@laneway/domain/money/wire-money';
 import { dayClock, wallMinutesAt } from '@laneway/domain/time/day-clock';
 import { formatWallTime } from '@laneway/domain/time/wall-time';
@@ -31,6 +32,12 @@ export function refusalError(
     return { ...instants(refused.params), nearest, item };
   };
   return new ApiError(declared(code), { params, details });
+}
+
+/** The refusal of a place that is taken, where no other place will do. */
+export function takenError({ params }: Refusal, outlet: SellingOutlet, language: Language): ApiError {
+  const told = sentenceParams({ code: 'occupancy.taken', params }, outlet, language);
+  return new ApiError('occupancy.taken', { params: told, details: { ...instants(params), nearest: [] } });
 }
 
 /** @throws Error for a refusal that no call declares: a rule has a code that the contract does not know. */

@@ -1,14 +1,16 @@
 import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import type { reservationAdd } from '@laneway/contract/bookings/booking.endpoints';
 import { bookingMoney } from '@laneway/domain/bookings/booking-money';
+import { bookingOverallStatus } from '@laneway/domain/bookings/booking-overall-status';
 import { bookingTransition } from '@laneway/domain/bookings/booking-transitions';
 import { toWire } from '@laneway/domain/money/wire-money';
+import { businessDateOf } from '@laneway/domain/time/business-day';
 import type { Language } from '@laneway/contract/words/languages';
 import type { Tx } from '../../../platform/database/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { say } from '../../../platform/http/words.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { goodsFacts, timedItems, type BookingState } from '../state/booking-state.ts';
+import { goodsFacts, inStatus, timedItems, type BookingState } from '../state/booking-state.ts';
 import { lockBooking } from '../state/booking-state.repository.ts';
 import { contactOf, guestOfHonor } from '../state/contact.ts';
 import { checkHeldVersion, checkShownTotal } from './as-seen.ts';
@@ -19,6 +21,7 @@ import { newBooking, withSale } from './new-booking.ts';
 import { loadToSell } from './outlet.repository.ts';
 import { checkSells } from './refuse.ts';
 import { saveBookings } from '../state/save-booking.ts';
+import { wrongDay } from '../state/transition.ts';
 import { checkChosen, plansOf, wantedItems } from './wanted-items.ts';
 
 type Body = InputOf<typeof reservationAdd>['body'];
@@ -45,8 +48,12 @@ export async function addReservation({ tx, actor, outletId, language }: Caller, 
   const channel = channelOf(body.channel, before);
   const judged = await judgeSaleOf({ tx, outlet, language, channel: rulesOf(channel) }, wanted, before);
   const status = body.confirm || judged.quote.dueNow === 0 ? 'successful' : 'pending';
+  const sold = withSale(base, outlet, judged, status);
   const booking: BookingState = {
-    ...withSale(base, outlet, judged, status),
+    ...sold,
+    ...(body.checkIn &&
+      status === 'successful' &&
+      arrived(sold, businessDateOf(tx.now, outlet.zone, outlet.dayStart), language)),
     channel,
     ...contact,
     version: before === null ? 1 : before.version + 1,
@@ -58,20 +65,29 @@ export async function addReservation({ tx, actor, outletId, language }: Caller, 
   };
   checkShownTotal(booking, body.total, outlet, language);
   const [first] = timedItems(booking);
-  const sold = { start: first?.start, guests: first?.guests, ...goodsFacts(booking) };
-  const after = { status, total: toWire(booking.total), ...sold };
+  const facts = { start: first?.start, guests: first?.guests, ...goodsFacts(booking) };
+  const after = { status: booking.status, total: toWire(booking.total), ...facts };
   saveBookings(tx, outlet, actor, [{ before, after: booking, deed: { what: 'booking.created', after } }]);
   const money = bookingMoney(booking);
   return {
     message: say(language, 'booking.created'),
     bookingId: booking.bookingId,
     code: `${booking.prefix}-${booking.code}`,
-    status,
+    status: booking.status,
     version: booking.version,
     total: toWire(booking.total),
     dueNow: toWire(money.dueNow),
     balance: toWire(money.balance),
   };
+}
+
+/** Its items of today in progress. @throws ApiError `checkin.wrong_day` where there are none. */
+function arrived(sold: BookingState, today: string, language: Language): Pick<BookingState, 'items' | 'status'> {
+  if (!timedItems(sold).some(({ date }) => date === today)) throw wrongDay(sold.items, today, language);
+  const items = sold.items.map((item) =>
+    item.status !== 'cancelled' && item.date === today ? inStatus(item, 'inprogress', today) : item,
+  );
+  return { items, status: bookingOverallStatus(items) };
 }
 
 /** Refuses a booking that cannot become a reservation: it must be a basket, a hold, or an expired hold. */

@@ -84,7 +84,7 @@ describe('booking', () => {
     });
     expect(read.body.booking.items[0]?.lanes.map((lane) => lane.name)).toEqual(['Lane 5', 'Lane 6']);
     expect(read.body.booking.history[0]).toMatchObject({ what: 'booking.created', actor: { name: 'edit Tester' } });
-    expect(Object.values(read.body.abilities)).toEqual([false, false, false, false, false, false]);
+    expect(new Set(Object.values(read.body.abilities))).toEqual(new Set([false]));
 
     const { rows } = await laneway.owner.query(
       `SELECT account, sum(amount_cents)::int AS cents FROM ledger_line JOIN ledger_entry USING (business_id, ledger_entry_id)

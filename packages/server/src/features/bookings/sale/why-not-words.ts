@@ -113,6 +113,12 @@ function durationWords(minutes: number, language: Language): string {
   return say(language, 'duration.minutes', { count: minutes });
 }
 
+/** A business date in a sentence: "Sat, Dec 12". */
+export function dateWords(date: string, language: Language): string {
+  const form = { weekday: 'short', day: 'numeric', month: 'short', timeZone: WALL.zone } as const;
+  return new Intl.DateTimeFormat(LOCALES[language], form).format(Date.parse(`${date}T00:00Z`));
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The zone in which minutes from midnight are the wall time itself. */

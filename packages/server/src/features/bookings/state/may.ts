@@ -1,8 +1,10 @@
 import { isPermitted } from '@laneway/contract/access/permissions';
 import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
+import { takesMoney } from '@laneway/domain/till/payment';
+import type { StepClock } from '@laneway/domain/bookings/moved-items';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { holdHasEnded, type BookingState } from './booking-state.ts';
-import { stepTo } from './steps.ts';
+import { stepTo, undoneStatus } from './steps.ts';
 
 /**
  * The abilities of a person on a booking; the server checks them before it acts, and the console's buttons follow them.
@@ -24,7 +26,7 @@ function mayChange(actor: Actor): boolean {
   return actor.role === 'BIZ' || isPermitted(actor.permissions, ['Bookings', 'Calendar'], 'edit');
 }
 
-/** Confirming without payment needs the right to edit bookings; the calendar's right is not enough. */
+/** Confirming without payment, and taking money, need the right to edit bookings; the calendar's right is not enough. */
 export function mayConfirm(actor: Actor): boolean {
   return actor.role === 'BIZ' || isPermitted(actor.permissions, ['Bookings'], 'edit');
 }
@@ -34,12 +36,17 @@ export function isMovable(booking: BookingState): boolean {
 }
 
 /** The steps are judged as `transition` judges them. */
-export function abilitiesOf(actor: Actor, booking: BookingState, now: Temporal.Instant) {
+export function abilitiesOf(actor: Actor, booking: BookingState, clock: StepClock) {
   const change = mayChange(actor);
   const { status } = booking;
-  const hasEnded = holdHasEnded(booking, now);
+  const hasEnded = holdHasEnded(booking, clock.now);
   const open = status === 'holding' || status === 'pending' || status === 'initiated';
-  const mayBecome = (to: BookingStatus) => 'step' in stepTo(booking, to, now);
+  const activityTo = (to: BookingStatus) => {
+    const found = stepTo(booking, to, clock);
+    return found !== null && 'step' in found ? found.step.activity : null;
+  };
+  const mayBecome = (to: BookingStatus) => activityTo(to) !== null;
+  const playing = change ? activityTo('inprogress') : null;
   return {
     edit: change && isMovable(booking) && !hasEnded,
     update: change && !hasEnded,
@@ -47,5 +54,11 @@ export function abilitiesOf(actor: Actor, booking: BookingState, now: Temporal.I
     reinstate: change && status === 'cancelled' && mayBecome('pending'),
     confirm: change && open && mayConfirm(actor) && mayBecome('successful'),
     hold: change && status === 'holding' && !hasEnded && mayBecome('initiated'),
+    pay: mayConfirm(actor) && !hasEnded && takesMoney(booking),
+    checkIn: playing === 'booking.checked_in',
+    undoCheckIn: change && status === 'inprogress' && mayBecome(undoneStatus(booking)),
+    finish: change && mayBecome('done'),
+    reopen: playing === 'booking.reopened',
+    adjust: mayConfirm(actor) && !hasEnded && takesMoney(booking),
   };
 }

@@ -1,16 +1,8 @@
 import { depositDetailsOf } from '@laneway/domain/deposits/deposit-due';
-import type { DateRangeEntry, DepositDetails, Plan, ProcessingFee } from '@laneway/domain/plans/plan';
+import type { Policy } from '@laneway/domain/deposits/policy';
+import type { DateRangeEntry, Plan } from '@laneway/domain/plans/plan';
 
-type FeeTerms = Pick<
-  ProcessingFee,
-  'key' | 'refundType' | 'refundAmount' | 'refundPer' | 'timeAdvance' | 'timeAdvanceSymbol'
->;
-
-/** Deposit and refund rules of one item; goods have no deposit. Policies kept before they named items lack `itemId`. */
-type ItemPolicy = { itemId?: string; planId: string; deposit: DepositDetails | null; fees: FeeTerms[] };
-
-/** Deposit and refund rules of each live item of a confirmed booking, in their order. */
-export type Policy = ItemPolicy[];
+export { policyOfItem, type Policy } from '@laneway/domain/deposits/policy';
 
 /** An item with the source of its rules; goods have no entry. */
 export type RuledBy = { itemId: string; plan: Plan; entry: DateRangeEntry | null; isWaitList: boolean };
@@ -35,18 +27,4 @@ export function policyOf(items: readonly RuledBy[]): Policy {
       }),
     ),
   }));
-}
-
-/**
- * The rules of one item of a booking: those that name it, or, of a policy kept before it named items, those at its
- * position. Null: the booking was not confirmed, or the item is not in its policy.
- */
-export function policyOfItem(
-  policy: Policy | null,
-  { itemId, planId, position }: { itemId: string; planId: string; position: number },
-): ItemPolicy | null {
-  if (policy === null) return null;
-  const inPlace = policy[position - 1];
-  const isUnnamed = inPlace?.itemId === undefined && inPlace?.planId === planId;
-  return policy.find((row) => row.itemId === itemId) ?? (isUnnamed ? inPlace : null);
 }

@@ -53,6 +53,11 @@ const DROP_LINES: Statement = {
   name: 'booking_line.drop',
   text: 'DELETE FROM booking_line WHERE business_id = $1 AND booking_id = $2',
 };
+/** When the guests of a party came; null: not here. */
+const GUESTS_CAME: Statement = {
+  name: 'booking_guest.came',
+  text: 'UPDATE booking_guest SET checked_in_at = $3 WHERE business_id = $1 AND booking_id = $2',
+};
 
 export type Change = { before: LockedBooking | null; after: BookingState; deed: Deed };
 
@@ -96,7 +101,14 @@ export function saveBookings(
   rows.push(activityRows(tx, actor ?? SYSTEM, activities), ...moreRows);
   const { statement, values } = insertStatement(merged(rows));
   tx.send(statement, values);
+  for (const { after, deed } of changes) sendGuests(tx, after, deed);
   hint(tx, outlet.outletId);
+}
+
+/** A party is checked in, and out again, with all of its guests. */
+function sendGuests(tx: Tx, { bookingId }: BookingState, { what }: Deed): void {
+  if (what === 'booking.checked_in') tx.send(GUESTS_CAME, [tx.businessId, bookingId, tx.now.toString()]);
+  if (what === 'booking.check_in_undone') tx.send(GUESTS_CAME, [tx.businessId, bookingId, null]);
 }
 
 /** All items, the cancelled ones too: what happened to a booking by then can be told from its rows alone. */

@@ -5,6 +5,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { BookingState, ItemState } from './booking-state.ts';
 import { abilitiesOf } from './may.ts';
+import { undoneStatus } from './steps.ts';
 import { activityOf, checkDue, transition } from './transition.ts';
 
 const NOW = Temporal.Instant.from('2026-12-11T23:42:00Z');
@@ -125,14 +126,14 @@ function refusal(act: () => unknown) {
 }
 
 describe('the whole table', () => {
-  /** k kept, s sold again, r reinstated, = nothing to do, . refused; columns in the order of BOOKING_STATUSES. */
+  /** k kept, s sold again, r reinstated, o reopened, = nothing to do, . refused; columns in the order of BOOKING_STATUSES. */
   const table: Record<BookingStatus, string> = {
     initiated: '=sss..' + 'k.',
     holding: 'k=kk..' + 'k.',
-    pending: '..=k..' + 'k.',
-    successful: '..k=..' + 'k.',
-    inprogress: '..kk=.' + 'k.',
-    done: '.....=' + '..',
+    pending: '..=kk.' + 'k.',
+    successful: '..k=k.' + 'k.',
+    inprogress: '..kk=k' + 'k.',
+    done: '....o=' + '..',
     cancelled: '..r...' + '=.',
     wait: '.kkk..' + 'k=',
   };
@@ -141,8 +142,9 @@ describe('the whole table', () => {
   );
 
   test.each(pairs.filter(({ mark }) => mark !== '.'))('$from to $to: $mark', ({ from, to, mark }) => {
-    const sale = { k: 'kept', s: 'resold', r: 'reinstated' }[mark];
-    expect(step(booking(from), to)?.sale).toBe(sale);
+    const sale = { k: 'kept', s: 'resold', r: 'reinstated', o: 'reopened' }[mark];
+    const changes = to === 'done' ? { total: cents(0) } : {};
+    expect(step(booking(from, changes), to)?.sale).toBe(sale);
   });
 
   test.each(pairs.filter(({ mark }) => mark === '.'))('$from to $to is refused', ({ from, to }) => {
@@ -161,6 +163,32 @@ describe('the whole table', () => {
 
 const nobody = { name: 'Dana Cole', bookingPhone: null };
 const paying = { amount: cents(1500), since: '2026-12-11T23:42:00Z' };
+const deal: ItemState = {
+  ...item,
+  kind: 'goods',
+  serviceItemType: 'BUY_NOW',
+  status: 'successful',
+  date: null,
+  startsAt: null,
+  endsAt: null,
+  priceLineId: 'd1',
+  amount: null,
+  count: 1,
+  soldOn: null,
+};
+const onFriday = (status: BookingStatus): ItemState => ({
+  ...item,
+  status,
+  date: '2026-12-11',
+  startsAt: '2026-12-11T22:00:00Z',
+  endsAt: '2026-12-11T23:00:00Z',
+});
+const onSunday = (status: BookingStatus): ItemState => ({ ...item, itemId: 'sunday', status, date: '2026-12-13' });
+const over = { items: [onFriday('successful')] };
+const tomorrow = { items: [onSunday('successful')] };
+const playing = [onFriday('inprogress')];
+const played = [onFriday('done')];
+const halfPlayed = [onFriday('done'), onSunday('successful')];
 const begun = [{ ...item, startsAt: NOW.toString(), status: 'cancelled' as const }];
 test.each([
   ['a hold that ran out is not held on', 'holding', 'holding', { expiresAt: NOW.toString() }, 'hold.expired'],
@@ -180,6 +208,22 @@ test.each([
     'hold.expired',
   ],
   ['what has begun does not come back', 'cancelled', 'pending', { items: begun }, 'bookingExpired'],
+  ['what is owed is taken first', 'inprogress', 'done', { paid: cents(6018) }, 'booking.balance_due'],
+  ['what is owed is taken first, of who was not checked in', 'successful', 'done', over, 'booking.balance_due'],
+  ['what the bank is asked for is not closed', 'inprogress', 'done', { paying }, 'payment.in_progress'],
+  ['who was not checked in plays to the end', 'successful', 'done', { paid: cents(6019) }, 'booking.transition'],
+  ['nobody is checked in on another day', 'successful', 'inprogress', tomorrow, 'checkin.wrong_day'],
+  ['nor out again', 'inprogress', 'successful', { items: playing }, 'checkin.wrong_day'],
+  ['nor back in', 'done', 'inprogress', { items: played }, 'checkin.wrong_day'],
+  ['a deal has no day', 'successful', 'inprogress', { items: [deal] }, 'booking.transition'],
+  [
+    'with nothing due the undone check-in leaves it confirmed',
+    'inprogress',
+    'pending',
+    { paid: cents(3000) },
+    'booking.transition',
+  ],
+  ['what was played is not cancelled', 'successful', 'cancelled', { items: halfPlayed }, 'booking.transition'],
 ] as const)('%s', (_, from, to, changes, code) => {
   expect(refusal(() => step(booking(from, changes as Partial<BookingState>), to))?.[0]).toBe(code);
 });
@@ -258,6 +302,11 @@ describe('what a step writes', () => {
     ['successful', 'pending', 'booking.created', 'booking.updated'],
     ['pending', 'successful', 'booking.confirmed', 'booking.confirmed'],
     ['pending', 'cancelled', 'booking.cancelled', 'booking.cancelled'],
+    ['pending', 'inprogress', 'booking.checked_in', 'booking.checked_in'],
+    ['successful', 'inprogress', 'booking.checked_in', 'booking.checked_in'],
+    ['inprogress', 'successful', 'booking.check_in_undone', 'booking.check_in_undone'],
+    ['inprogress', 'pending', 'booking.check_in_undone', 'booking.check_in_undone'],
+    ['done', 'inprogress', 'booking.reopened', 'booking.reopened'],
     ['cancelled', 'pending', 'booking.reinstated', 'booking.reinstated'],
   ] as const)('%s to %s: the history has %s, and the person reads %s', (from, to, activity, message) => {
     expect(step(booking(from), to)).toMatchObject({ activity, message });
@@ -323,16 +372,28 @@ describe('what the console may offer is what the step allows', () => {
     ['that ran out', { expiresAt: NOW.toString(), cancelReason: 'hold_expired' }],
     ['whose time has come', { items: begun }],
   ];
-  const steps = { cancel: 'cancelled', reinstate: 'pending', confirm: 'successful', hold: 'initiated' } as const;
+  const steps = {
+    cancel: 'cancelled',
+    reinstate: 'pending',
+    confirm: 'successful',
+    hold: 'initiated',
+    checkIn: 'inprogress',
+    undoCheckIn: 'pending',
+    finish: 'done',
+    reopen: 'inprogress',
+  } as const;
   const offered = (was: BookingState) =>
-    Object.keys(steps).filter((ability) => abilitiesOf(owner, was, NOW)[ability as keyof typeof steps]);
+    Object.keys(steps).filter(
+      (ability) => abilitiesOf(owner, was, { now: NOW, today: '2026-12-12' })[ability as keyof typeof steps],
+    );
 
   test.each(BOOKING_STATUSES.flatMap((from) => situations.map(([name, changes]) => ({ from, name, changes }))))(
     '$from, $name',
     ({ from, changes }) => {
       const was = booking(from, changes);
       for (const ability of offered(was)) {
-        expect([ability, refusal(() => step(was, steps[ability as keyof typeof steps]))]).toEqual([ability, null]);
+        const to = ability === 'undoCheckIn' ? undoneStatus(was) : steps[ability as keyof typeof steps];
+        expect([ability, refusal(() => step(was, to))]).toEqual([ability, null]);
       }
     },
   );
@@ -342,11 +403,17 @@ describe('what the console may offer is what the step allows', () => {
     ['holding', { paid: cents(1) }, ['confirm']],
     ['holding', { paying }, ['confirm']],
     ['holding', nobody, ['cancel', 'hold']],
-    ['pending', {}, ['cancel', 'confirm']],
-    ['pending', { paying }, ['confirm']],
-    ['successful', {}, ['cancel']],
-    ['successful', { paid: cents(1) }, []],
-    ['done', {}, []],
+    ['pending', {}, ['cancel', 'confirm', 'checkIn']],
+    ['pending', { paying }, ['confirm', 'checkIn']],
+    ['successful', {}, ['cancel', 'checkIn']],
+    ['successful', { paid: cents(1) }, ['checkIn']],
+    ['successful', tomorrow, ['cancel']],
+    ['successful', { ...over, total: cents(0) }, ['cancel', 'finish']],
+    ['inprogress', {}, ['cancel', 'undoCheckIn']],
+    ['inprogress', { paid: cents(6019), refunded: cents(0) }, ['undoCheckIn', 'finish']],
+    ['inprogress', { items: playing }, ['cancel']],
+    ['done', {}, ['reopen']],
+    ['done', { items: played }, []],
     ['cancelled', {}, ['reinstate']],
     ['cancelled', { cancelReason: 'hold_expired' }, []],
   ] as const)('%s, %o: %j', (from, changes, abilities) => {

@@ -4,14 +4,15 @@ import { bookingMoney } from '@laneway/domain/bookings/booking-money';
 import type { Language } from '@laneway/contract/words/languages';
 import { bookingOverallStatus } from '@laneway/domain/bookings/booking-overall-status';
 import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
+import { expectedOn } from '@laneway/domain/bookings/moved-items';
 import { occupies } from '@laneway/domain/bookings/booking-transitions';
-import { cents } from '@laneway/domain/money/cents';
+import { cents, type Cents } from '@laneway/domain/money/cents';
 import { toWire } from '@laneway/domain/money/wire-money';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { displayName, type Actor } from '../../../platform/http/actor.ts';
 import type { SellingOutlet } from '../sale/outlet.repository.ts';
-import { amountWords } from '../sale/why-not-words.ts';
-import { holdHasEnded, inStatus, liveItems, pricedItems, type BookingState } from './booking-state.ts';
+import { amountWords, dateWords } from '../sale/why-not-words.ts';
+import { holdHasEnded, inStatus, type BookingState, type ItemState } from './booking-state.ts';
 import { mayConfirm } from './may.ts';
 import type { Deed } from './save-booking.ts';
 import { stepTo, type Step } from './steps.ts';
@@ -22,15 +23,18 @@ export type BookingTransition = {
   to: BookingStatus;
   /**
    * The sale that the booking has after it: kept (its places and price stand), resold (a basket without places is sold
-   * at the present plans and prices), or reinstated (at its old places and price, if the places are free).
+   * at the present plans and prices), reinstated (at its old places and price, if the places are free), or reopened
+   * (the same of a party that was closed: nothing of its sale is judged again).
    */
-  sale: 'kept' | 'resold' | 'reinstated';
+  sale: 'kept' | 'resold' | 'reinstated' | 'reopened';
   /** Whether it confirms: the amount due is covered (`checkDue`), and the policy is copied into the booking. */
   confirms: boolean;
   /** The booking after it; a sale other than kept then replaces items and price. */
   after: BookingState;
   activity: BookingDeed;
   message: Step['message'];
+  /** Ids of the items that it moves. */
+  moved: ReadonlySet<string>;
 };
 
 type Situation = {
@@ -52,36 +56,48 @@ type Situation = {
  * The step of a booking to another status by the domain's table: what it needs and what it writes. Null: the booking
  * has that status already, and nothing is written. @throws ApiError `booking.transition` for a step that the table or
  * this version of Laneway does not have; `hold.expired`, `customer.contact_required`, `bookingExpired`,
- * `payment.in_progress`, `booking.refund_first`.
+ * `payment.in_progress`, `booking.refund_first`, `booking.balance_due`, `checkin.wrong_day`.
  */
 export function transition(before: BookingState, to: BookingStatus, situation: Situation): BookingTransition | null {
-  const { status: from } = before;
-  const { now } = situation;
+  const { now, reason } = situation;
   const hasEnded = holdHasEnded(before, now);
   if (to === 'holding' && hasEnded) throw new ApiError('hold.expired');
-  if (from === to) return null;
-  const found = stepTo(before, to, now);
+  const found = stepTo(before, to, situation);
+  if (found === null) return null;
   if ('refused' in found) throw refusedStep(found.refused, before, to, situation);
-  const { activity, message } = found.step;
-  const lacksPlaces = occupies(to) && (from === 'initiated' || hasEnded);
-  const sale = from === 'cancelled' ? 'reinstated' : lacksPlaces ? 'resold' : 'kept';
-  const after = moved(before, to, situation);
-  return { from, to, sale, confirms: to === 'successful', after, activity, message };
+  const { step, from, moving } = found;
+  return {
+    from: before.status,
+    to,
+    sale: saleOf(from, to, hasEnded),
+    confirms: to === 'successful',
+    after: moved(before, to, moving, situation),
+    activity: to === 'cancelled' && reason === 'no_show' ? 'booking.no_show' : step.activity,
+    message: step.message,
+    moved: new Set(moving.map(({ itemId }) => itemId)),
+  };
+}
+
+/** The sale of a step by the status of the items that it moves. */
+function saleOf(from: BookingStatus, to: BookingStatus, hasEnded: boolean): BookingTransition['sale'] {
+  if (from === 'cancelled') return 'reinstated';
+  if (from === 'done') return 'reopened';
+  return occupies(to) && (from === 'initiated' || hasEnded) ? 'resold' : 'kept';
 }
 
 /** A booking in another status, with the parts that a status decides. */
 function moved(
   before: BookingState,
   to: BookingStatus,
+  moving: readonly ItemState[],
   { now, today, actor, holdMinutes, reason }: Situation,
 ): BookingState {
-  const moving = new Set(before.status === 'cancelled' ? pricedItems(before) : liveItems(before));
-  const items = before.items.map((item) => (moving.has(item) ? inStatus(item, to, today) : item));
+  const items = before.items.map((item) => (moving.includes(item) ? inStatus(item, to, today) : item));
   const holds = to === 'holding';
   return {
     ...before,
     items,
-    status: bookingOverallStatus(items.map((item) => item.status)),
+    status: bookingOverallStatus(items),
     version: before.version + 1,
     expiresAt: holds ? now.add({ minutes: holdMinutes }).toString() : null,
     ownerId: holds && actor !== null ? actor.accountId : null,
@@ -98,11 +114,11 @@ function moved(
 export function checkDue(
   { from, to, confirms }: BookingTransition,
   after: BookingState,
-  { confirm, actor }: { confirm: boolean; actor: Actor },
+  { confirm, actor }: { confirm: boolean; actor: Actor | null },
 ): void {
   if (!confirms || bookingMoney(after).dueNow === 0) return;
   if (!confirm) throw illegalStep(from, to);
-  if (!mayConfirm(actor)) throw new ApiError('forbidden');
+  if (actor === null || !mayConfirm(actor)) throw new ApiError('forbidden');
 }
 
 /** The activity of a step, for the history; with both totals where another sale changed the price. */
@@ -121,22 +137,35 @@ export function activityOf(
   };
 }
 
-/** @returns the refusal; of a payment under way with `details` {amount, since}. */
+/**
+ * @returns the refusal; of a payment under way with `details` {amount, since}, of an open balance {balance}, of another
+ *   day {date}.
+ */
 function refusedStep(
   code: ErrorCode,
-  { status: from, paying }: BookingState,
+  before: BookingState,
   to: BookingStatus,
-  { outlet, language }: Situation,
+  { today, outlet, language }: Situation,
 ): ApiError {
+  const { status: from, paying, items } = before;
+  const inWords = (amount: Cents) => amountWords(amount, outlet, language);
   if (code === 'booking.transition') return illegalStep(from, to);
+  if (code === 'booking.balance_due') {
+    const { balance } = bookingMoney(before);
+    return new ApiError(code, { params: { amount: inWords(balance) }, details: { balance: toWire(balance) } });
+  }
+  if (code === 'checkin.wrong_day') return wrongDay(items, today, language);
   if (code !== 'payment.in_progress' || paying === null) return new ApiError(code);
   const { amount, since } = paying;
-  return new ApiError(code, {
-    params: { amount: amountWords(amount, outlet, language) },
-    details: { amount: toWire(amount), since },
-  });
+  return new ApiError(code, { params: { amount: inWords(amount) }, details: { amount: toWire(amount), since } });
 }
 
-function illegalStep(from: BookingStatus, to: BookingStatus): ApiError {
+/** The refusal of a party that is expected on another date, with `details` {date}. */
+export function wrongDay(items: readonly ItemState[], today: string, language: Language): ApiError {
+  const date = expectedOn(items, today) ?? today;
+  return new ApiError('checkin.wrong_day', { params: { date: dateWords(date, language) }, details: { date } });
+}
+
+export function illegalStep(from: BookingStatus, to: BookingStatus): ApiError {
   return new ApiError('booking.transition', { params: { from, to }, details: { from, to } });
 }

@@ -12,6 +12,9 @@ const LIMITS = {
   confirm: { free: 5, freeByAddress: 30, firstWait: 15 },
   /** Codes of an authenticator app, and recovery codes. */
   two_step: { free: 5, freeByAddress: 30, firstWait: 15 },
+  /** Passwords and codes of a colleague at another's desk; always counted by device. */
+  approval: { free: 5, freeByAddress: 30, firstWait: 15 },
+  approval_code: { free: 5, freeByAddress: 30, firstWait: 15 },
   /** Mail requested without a session, to one person from one network. */
   mail: { free: 1, freeByAddress: 20, firstWait: 30 },
 } as const;

@@ -29,6 +29,8 @@ export type Gateway = {
   save: (asked: Asked & { source: string }, signal: AbortSignal) => Promise<{ customer: string; source: string }>;
   /** Judges signature and age (5 minutes, both ways) of an event; the bytes are those that were sent. */
   verifyWebhook: (headers: IncomingHttpHeaders, body: Buffer) => Promise<'unsigned' | GatewayEvent>;
+  /** What the bytes of an event say whose signature was judged when it came. */
+  readEvent: (body: Buffer) => GatewayEvent;
 };
 
 /** `key`: our id of the payment, or the `gateway_key` of a refund. `account`: of the business; null: the platform's. */

@@ -120,6 +120,7 @@ export function openStandin(options: {
       return { customer: `cus_standin_${key}`, source };
     },
     verifyWebhook: async (headers, body) => judgeEvent(headers, body, sign),
+    readEvent,
   };
 
   return {
@@ -332,6 +333,10 @@ function judgeEvent(
   const [, at = '', hex = ''] = /^t=(\d{1,12}),v1=([\da-f]{64})$/.exec(String(headers[SIGNATURE])) ?? [];
   if (at === '' || Math.abs(Date.now() / 1000 - Number(at)) > OLDEST_SECONDS) return 'unsigned';
   if (!timingSafeEqual(Buffer.from(hex, 'hex'), sign(Number(at), body.toString('utf8')))) return 'unsigned';
+  return readEvent(body);
+}
+
+function readEvent(body: Buffer): GatewayEvent {
   const event = eventBody.parse(JSON.parse(body.toString('utf8')));
   return { ...event, livemode: false, at: Temporal.Instant.from(event.at) };
 }

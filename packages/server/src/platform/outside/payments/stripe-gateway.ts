@@ -169,6 +169,7 @@ export function stripeGateway(settings: StripeSettings & { ownAccount: boolean }
       }
       return 'unsigned';
     },
+    readEvent: (body) => eventOf(JSON.parse(body.toString('utf8')) as Stripe.Event),
   };
 }
 

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Answer } from '@laneway/contract/endpoints';
+import { ask } from '../queries/ask.ts';
+
+/** A movement of money on a booking. */
+export type PaymentRow = Answer<'payment.transactions'>['rows'][number];
+
+/** What was paid of this version of a booking; asked anew with each other version. */
+export function useTransactions(
+  { outletId, bookingId, version }: { outletId: string; bookingId: string; version: number },
+  { enabled = true }: { enabled?: boolean } = {},
+) {
+  return useQuery({
+    ...ask('payment.transactions', { params: { outletId, bookingId } }, version),
+    enabled,
+    placeholderData: (before) => before,
+  });
+}

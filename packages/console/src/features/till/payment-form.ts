@@ -1,0 +1,146 @@
+import type { Call } from '@laneway/contract/endpoints';
+import { processBody } from '@laneway/contract/till/payment.schema';
+import { money as wireMoney } from '@laneway/contract/http/wire';
+import { cents, ZERO, type Cents } from '@laneway/domain/money/cents';
+import { centsOf, toWire } from '@laneway/domain/money/wire-money';
+import { judgePayment, payable, type TenderByHand } from '@laneway/domain/till/payment';
+import type { z as Zod } from 'zod';
+import { z } from 'zod';
+import { fields } from '../../app/form/fields/descriptor.tsx';
+import { money as moneyInput, moneyWithin } from '../../app/form/fields/money-field.tsx';
+import { email, phone, text } from '../../app/form/fields/text-field.tsx';
+import { limitWords } from '../../ui/money-field.tsx';
+import { type Owing, tipsOf } from './owing.ts';
+import type { Booking } from './till.queries.ts';
+
+/**
+ * The tenders that are offered, in the order of their buttons. One that asks somebody outside has its own part below
+ * them, where these have theirs (`TenderPart`).
+ */
+export const OFFERED = ['CASH', 'CHECK', 'OTHER'] as const satisfies readonly TenderByHand[];
+/** Those that a tip alone may come by. */
+export const OFFERED_FOR_TIPS = ['CASH', 'OTHER'] as const;
+
+export type PaymentValues = {
+  amount: number;
+  tip: number;
+  /** The percentage of the tip that was pressed, or that it is an amount of its own. */
+  tipOf: string;
+  paymentMethod: TenderByHand;
+  /** Cash handed over; null: exactly what is taken. */
+  tendered: number | null;
+  receiptNo?: string | undefined;
+  paymentPhone?: string | undefined;
+  paymentEmail?: string | undefined;
+};
+
+export const OTHER_TIP = 'other';
+
+type Rules = { owing: Owing; isTipAlone: boolean; money: (amount: number) => string };
+
+/** The fields of a payment, judged as the server judges it. */
+export function paymentFields({ owing, isTipAlone, money }: Rules) {
+  const { paymentPhone, paymentEmail, receiptNo } = processBody.shape;
+  const { free } = payable(owing);
+  const schema = z
+    .object({
+      amount: isTipAlone ? wireMoney : moneyWithin({ most: free }, money),
+      tip: wireMoney,
+      tipOf: z.string(),
+      paymentMethod: z.enum(OFFERED),
+      tendered: wireMoney.nullable(),
+      receiptNo,
+      paymentPhone,
+      paymentEmail,
+    })
+    .superRefine((values, refusals) => {
+      const judged = judgePayment(owing, wantedOf(values, owing));
+      if (!('error' in judged) || judged.error !== 'validation') return;
+      const sum = cents(centsOf(values.amount) + centsOf(values.tip));
+      const issue = (field: string, params: object) =>
+        refusals.addIssue({ code: 'custom', path: [field], params, input: values });
+      if (judged.field === 'tendered') issue('tendered', limitWords({ least: sum }, money));
+      else if (judged.field === 'receiptNo') issue('receiptNo', { words: 'till.number_needed' });
+      else issue(isTipAlone ? 'tip' : 'amount', { words: 'till.amount_needed' });
+    });
+  return fields(schema as unknown as Zod.ZodType<PaymentValues, PaymentValues>, {
+    amount: moneyInput('till.amount', { withSign: true, hideLabel: true }),
+    tip: moneyInput('till.tip_amount', { withSign: true }),
+    receiptNo: text('money.receipt_no', { autoComplete: 'off', maxLength: 60 }),
+    paymentPhone: phone('till.phone', { autoComplete: 'off' }),
+    paymentEmail: email('till.email'),
+  });
+}
+
+/** A payment as the rules of the till judge it. An amount of the whole balance is a full one. */
+function wantedOf({ amount, tip, paymentMethod, tendered, receiptNo = '' }: PaymentValues, owing: Owing) {
+  return {
+    method: paymentMethod,
+    mode: modeOf(centsOf(amount), owing),
+    amount: centsOf(amount),
+    tip: centsOf(tip),
+    tendered: paymentMethod === 'CASH' && tendered !== null ? centsOf(tendered) : null,
+    receiptNo,
+  };
+}
+
+function modeOf(amount: Cents, owing: Owing): 'full' | 'partial' {
+  return amount > 0 && amount === payable(owing).balance ? 'full' : 'partial';
+}
+
+export function startValues(amount: Cents, isTipAlone: boolean): PaymentValues {
+  return {
+    amount: toWire(amount),
+    tip: isTipAlone ? Number.NaN : 0,
+    tipOf: isTipAlone ? OTHER_TIP : '0',
+    paymentMethod: 'CASH',
+    tendered: null,
+    receiptNo: '',
+    paymentPhone: '',
+    paymentEmail: '',
+  };
+}
+
+export function callOf(
+  { outletId, bookingId }: Booking,
+  owing: Owing,
+  { amount, tip, paymentMethod, tendered, receiptNo, paymentPhone, paymentEmail }: PaymentValues,
+): Call<'payment.process'> {
+  return {
+    body: {
+      outletId,
+      bookingId,
+      paymentMode: modeOf(centsOf(amount), owing),
+      paymentMethod,
+      amount,
+      tip,
+      tipSource: 'desk',
+      ...(paymentMethod === 'CASH' ? tendered !== null && { tendered } : { receiptNo }),
+      paymentPhone,
+      paymentEmail,
+    },
+  };
+}
+
+/** The values that were sent. */
+export function valuesOf({ body }: Call<'payment.process'>, booking: Pick<Booking, 'lines'>): PaymentValues {
+  const { amount, tip = 0, paymentMethod, tendered = null, receiptNo, paymentPhone, paymentEmail } = body;
+  const asked = centsOf(tip);
+  const choice = tipsOf(booking).choices.find((one) => one.tip === asked);
+  return {
+    ...startValues(ZERO, false),
+    amount,
+    tip,
+    tipOf: choice ? String(choice.percent) : OTHER_TIP,
+    paymentMethod: OFFERED.find((one) => one === paymentMethod) ?? 'OTHER',
+    tendered,
+    receiptNo,
+    paymentPhone,
+    paymentEmail,
+  };
+}
+
+/** Amount and tip together, in cents; null while one of them is no amount. */
+export function sumOf({ amount, tip }: Pick<PaymentValues, 'amount' | 'tip'>): Cents | null {
+  return Number.isNaN(amount) || Number.isNaN(tip) ? null : cents(centsOf(amount) + centsOf(tip));
+}

@@ -1,0 +1,153 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { aManager } from '../../test/builders.ts';
+import { aPaidStory, aPayment, aStory, mayAll, TRANS_ID } from './till.fixture.ts';
+import { button, openBooking, PAID_ROWS, panel } from './testing/open-till.tsx';
+
+const money = page.getByRole('region', { name: 'Money' });
+const lines = () => [...money.element().querySelectorAll('dl > div')].map((line) => line.textContent);
+const menu = (name: string) => page.getByRole('menuitem', { name });
+const dialog = page.getByRole('alertdialog');
+const correct = page.getByRole('dialog', { name: 'Correct the payment' });
+const sentOf = (api: Awaited<ReturnType<typeof openBooking>>, id: string) => api.sent.filter((one) => one.id === id);
+
+async function openMenu(...opened: Parameters<typeof openBooking>) {
+  const api = await openBooking(...opened);
+  await button('Change the payment of $79.35').click();
+  await expect.element(menu('Correct…')).toBeVisible();
+  return api;
+}
+const STORY = { details: mayAll(aPaidStory()), rows: PAID_ROWS };
+
+it('the ledger reads downwards to the balance: payments with tip and number, what was voided struck', async () => {
+  const second = aPayment({
+    transId: 'b1000000-0000-7000-8000-000000000302',
+    at: '2030-12-13T23:58:00Z',
+    paymentMethod: 'CHECK',
+    amount: 40,
+    tip: 6,
+    receiptNo: '1042',
+  });
+  const voided = aPayment({
+    transId: 'b1000000-0000-7000-8000-000000000303',
+    kind: 'void',
+    status: 'cancelled',
+    amount: 20,
+  });
+  const sums = { ...aStory().money, paid: 119.35, poolAmount: 119.35, balance: 39.34, dueNow: 0 };
+  await openBooking({ details: mayAll(aPaidStory({ money: sums })), rows: [aPayment(), voided, second] });
+  await expect.element(money.getByText('Deposit, Cash')).toBeVisible();
+  const read = lines();
+  const total = read.findIndex((line) => line?.startsWith('Total'));
+  expect(read.slice(total)).toEqual([
+    'Total$158.69',
+    expect.stringMatching(/^Deposit/),
+    expect.stringMatching(/^Deposit, Cash .*−\$79.35$/),
+    expect.stringMatching(/^Cash .*Voided\$20.00$/),
+    expect.stringMatching(/^Check .*no. 1042and a tip of \$6.00, for Jo Pelletier−\$40.00$/),
+    'Balance due$39.34',
+    expect.stringMatching(/^Nothing due/),
+  ]);
+  expect(money.getByText('$20.00').element().closest('s')).not.toBeNull();
+});
+
+it('says in words what the house owes', async () => {
+  const sums = { ...aStory().money, total: 60, paid: 79.35, poolAmount: 79.35, balance: -19.35, dueNow: 0 };
+  await openBooking({ details: mayAll(aPaidStory({ money: sums })), rows: PAID_ROWS });
+  await expect.element(money.getByText('−$19.35')).toBeVisible();
+  await expect.element(money.getByText('The house owes Dana Cole $19.35.')).toBeVisible();
+  await expect.element(button(/^Take \$/)).not.toBeInTheDocument();
+});
+
+it('a payment typed by mistake is voided with its reason, and says before what that brings', async () => {
+  const api = await openMenu({
+    ...STORY,
+    api: {
+      'payment.void': () => ({
+        message: 'Payment voided',
+        poolAmount: 0,
+        balance: 158.69,
+        status: 'pending',
+        version: 5,
+      }),
+    },
+  });
+  await menu('Void…').click();
+  await expect.element(dialog.getByRole('heading', { name: 'Void the $79.35 Cash?' })).toBeVisible();
+  await expect.element(dialog.getByText('The balance becomes $158.69.')).toBeVisible();
+  await expect.element(dialog.getByText('The booking will wait for its deposit again.')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Keep the payment' })).toHaveFocus();
+  await dialog.getByRole('button', { name: 'Void $79.35' }).click();
+  await expect.element(dialog.getByRole('textbox', { name: 'Reason' })).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Typed twice');
+  await dialog.getByRole('button', { name: 'Void $79.35' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByText('Payment voided')).toBeVisible();
+  expect(sentOf(api, 'payment.void').map(({ call }) => call.body)).toEqual([
+    expect.objectContaining({ transId: TRANS_ID, reason: 'Typed twice' }),
+  ]);
+});
+
+it('cash that was a check is corrected with its number, and says what moves', async () => {
+  const api = await openMenu({
+    ...STORY,
+    api: {
+      'booking.updateTransaction': () => ({
+        message: 'Payment corrected',
+        transId: TRANS_ID,
+        paymentVersion: 2,
+        balance: 79.34,
+        version: 5,
+      }),
+    },
+  });
+  await menu('Correct…').click();
+  const save = correct.getByRole('button', { name: 'Save the correction' });
+  await expect.element(save).toHaveAccessibleDescription('Nothing is changed yet.');
+  await correct.getByRole('radio', { name: 'Check' }).click();
+  await expect.element(correct.getByText('$79.35 moves from Cash to Check. Total and balance stay.')).toBeVisible();
+  await save.click();
+  await expect
+    .element(correct.getByRole('textbox', { name: 'Receipt number' }))
+    .toHaveAttribute('aria-invalid', 'true');
+  await correct.getByRole('textbox', { name: 'Receipt number' }).fill('1042');
+  await save.click();
+  await expect.element(correct).not.toBeInTheDocument();
+  expect(sentOf(api, 'booking.updateTransaction').map(({ call }) => [call.params, call.body])).toEqual([
+    [
+      expect.objectContaining({ transId: TRANS_ID }),
+      expect.objectContaining({ version: 1, paymentMethod: 'CHECK', receiptNo: '1042' }),
+    ],
+  ]);
+});
+
+it('of a closed day number and payer alone are corrected, and nothing is voided', async () => {
+  await openMenu({ ...STORY, rows: [aPayment({ isDateClosed: true })] });
+  await expect.element(menu(/Void…/)).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(page.getByText('Wed, Nov 20 is closed: a payment of it can no longer be voided.')).toBeVisible();
+  await menu('Correct…').click();
+  await expect.element(correct.getByText(/number and payer alone can be corrected/)).toBeVisible();
+  await expect.element(correct.getByRole('radio')).not.toBeInTheDocument();
+});
+
+it('who may only look sees the payments and no button', async () => {
+  const user = aManager('Bookings');
+  await openBooking({ ...STORY, details: mayAll(aPaidStory(), { pay: false }), user });
+  await expect.element(money.getByText('Deposit, Cash')).toBeVisible();
+  await expect.element(button(/Change the payment/)).not.toBeInTheDocument();
+  await expect.element(button(/^Take \$/)).not.toBeInTheDocument();
+  await expect.element(panel).not.toBeInTheDocument();
+});
+
+it('shows within a second what another desk took', async () => {
+  const api = await openBooking();
+  await api.stream.connected();
+  api.handlers['reservation.details'] = () => mayAll(aPaidStory());
+  api.handlers['payment.transactions'] = () => ({ rows: [aPayment()], poolAmount: 79.35, balance: 79.34, gateway: null });
+  const { bookingId } = aStory();
+  const actor = { id: null, name: 'Jo' };
+  const event = { version: 4, what: 'payment.received' as const, blocks: [], tray: [], actor };
+  api.stream.send({ bookingId, blockId: null, ...event });
+  await expect.element(money.getByText('Deposit, Cash')).toBeVisible();
+  await expect.element(button(/^Take \$79.34/)).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import { useController, useFormState } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { TenderByHand } from '@laneway/domain/till/payment';
+import { useFormFrame } from '../../app/form/fields/form-frame.ts';
+import { TileChoice } from '../../ui/tile-choice.tsx';
+import { GivenPart } from './given-part.tsx';
+import type { paymentFields } from './payment-form.ts';
+import { TENDERS } from '../../app/booking/tenders.ts';
+import styles from './till.module.css';
+
+type Props = {
+  set: ReturnType<typeof paymentFields>;
+  offered: readonly TenderByHand[];
+};
+
+/** The tender, and below it what that tender asks. */
+export function TenderPart({ set, offered }: Props) {
+  const { t } = useTranslation();
+  const { control } = useFormFrame();
+  const { field } = useController({ control, name: 'paymentMethod' });
+  const method = field.value as TenderByHand;
+  return (
+    <div className={styles.part}>
+      <TileChoice
+        label={t('till.paid_with')}
+        inLine
+        tiles={offered.map((tender) => {
+          const { words, Icon } = TENDERS[tender];
+          return { value: tender, title: t(words), icon: <Icon size={16} aria-hidden="true" /> };
+        })}
+        value={method}
+        field="paymentMethod"
+        onChange={field.onChange}
+      />
+      {method === 'CASH' ? <GivenPart /> : <set.Field name="receiptNo" help={t('till.number_help')} />}
+    </div>
+  );
+}
+
+/** Phone and e-mail of a payer who is not the booker; folded away until somebody needs them. */
+export function PayerPart({ set }: Pick<Props, 'set'>) {
+  const { t } = useTranslation();
+  const { control } = useFormFrame();
+  const { errors } = useFormState({ control, name: ['paymentPhone', 'paymentEmail'] });
+  const isWrong = errors['paymentPhone'] !== undefined || errors['paymentEmail'] !== undefined;
+  return (
+    <details className={styles.payer} {...(isWrong && { open: true })}>
+      <summary>{t('till.payer')}</summary>
+      <div className={styles.payerFields}>
+        <p>{t('till.payer_help')}</p>
+        <set.Field name="paymentPhone" />
+        <set.Field name="paymentEmail" />
+      </div>
+    </details>
+  );
+}

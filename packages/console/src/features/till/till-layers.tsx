@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BookingDialogProps } from '../../app/dialogs/booking-dialogs.ts';
+import { OnBooking } from '../../app/dialogs/on-booking.tsx';
+import { BookingPanelFrame } from '../../app/dialogs/booking-panel.tsx';
+import { messageOf } from '../../app/commands/errors.ts';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { CorrectPaymentPanel } from './correct-payment-panel.tsx';
+import { TakePaymentPanel } from './take-payment-panel.tsx';
+import { type PaymentRow, useTransactions } from '../../app/booking/transactions.ts';
+import type { Details } from './till.queries.ts';
+import { VoidPaymentDialog } from './void-payment-dialog.tsx';
+
+export function PaymentLayer({ options: { tip = false }, onDone, ...on }: BookingDialogProps<'payment'>) {
+  const { t } = useTranslation();
+  const title = t('money.take_payment');
+  return (
+    <OnBooking {...on} title={title} place="panel">
+      {(details) => (
+        <OnRows {...{ details, title }} place="panel" onClose={on.onClose}>
+          {(rows) => <TakePaymentPanel {...{ details, rows, onDone }} wantsTip={tip} onClose={on.onClose} />}
+        </OnRows>
+      )}
+    </OnBooking>
+  );
+}
+
+export function CorrectLayer({ options: { transId }, ...on }: BookingDialogProps<'correct_payment'>) {
+  const { t } = useTranslation();
+  const title = t('money.correct_payment');
+  return (
+    <OnBooking {...on} title={title} place="panel">
+      {(details) => (
+        <OnRows {...{ details, title }} place="panel" onClose={on.onClose}>
+          {(rows) => {
+            const row = paymentIn(rows, transId);
+            return row && <CorrectPaymentPanel {...{ details, rows, row }} onClose={on.onClose} />;
+          }}
+        </OnRows>
+      )}
+    </OnBooking>
+  );
+}
+
+export function VoidLayer({ options: { transId }, ...on }: BookingDialogProps<'void_payment'>) {
+  const { t } = useTranslation();
+  const title = t('money.void_payment');
+  return (
+    <OnBooking {...on} title={title}>
+      {(details) => (
+        <OnRows {...{ details, title }} onClose={on.onClose}>
+          {(rows) => {
+            const row = paymentIn(rows, transId);
+            return row && <VoidPaymentDialog {...{ details, rows, row }} onClose={on.onClose} />;
+          }}
+        </OnRows>
+      )}
+    </OnBooking>
+  );
+}
+
+function paymentIn(rows: readonly PaymentRow[], transId: string | undefined): PaymentRow | undefined {
+  return rows.find((row) => row.transId === transId && row.refundId === null);
+}
+
+type Props = {
+  details: Details;
+  title: string;
+  place?: 'dialog' | 'panel';
+  onClose: () => void;
+  children: (rows: readonly PaymentRow[]) => ReactNode;
+};
+
+/** Waits for what was paid on the booking. */
+function OnRows({ details, title, place = 'dialog', onClose, children }: Props) {
+  const { data, error, isFetching, refetch } = useTransactions(details.booking);
+  if (data) return children(data.rows);
+  const failure = error && !isFetching ? { text: messageOf(error), onRetry: () => void refetch() } : null;
+  return place === 'panel' ? (
+    <BookingPanelFrame {...{ title, failure, onClose }} />
+  ) : (
+    <DialogFrame {...{ title, failure, onClose }} />
+  );
+}

@@ -1,0 +1,35 @@
+import type { Answer } from '@laneway/contract/endpoints';
+import type { BookingDialog, BookingDialogEntries } from '../../app/dialogs/booking-dialogs.ts';
+import { withWords } from '../../app/words/i18n.ts';
+
+declare module '../../app/dialogs/booking-dialogs.ts' {
+  interface BookingDialogs {
+    /** Takes money for a booking, or with `tip` a tip alone. */
+    payment: BookingDialog<{ tip: boolean }, Answer<'payment.process'>>;
+    /** What was typed of a payment beside its amount. */
+    correct_payment: BookingDialog<{ transId: string }, never>;
+    /** Takes back a payment that was typed by mistake. */
+    void_payment: BookingDialog<{ transId: string }, never>;
+  }
+}
+
+const layers = () => withWords(import('./till-layers.tsx'), 'till', 'forms');
+
+export const dialogs: BookingDialogEntries<'payment' | 'correct_payment' | 'void_payment'> = {
+  payment: {
+    title: 'money.take_payment',
+    place: 'panel',
+    key: 'p',
+    may: ({ pay }) => pay,
+    load: async () => (await layers()).PaymentLayer,
+  },
+  correct_payment: {
+    title: 'money.correct_payment',
+    place: 'panel',
+    load: async () => (await layers()).CorrectLayer,
+  },
+  void_payment: {
+    title: 'money.void_payment',
+    load: async () => (await layers()).VoidLayer,
+  },
+};

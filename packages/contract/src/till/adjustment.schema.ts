@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { isPercentage } from '@laneway/domain/money/rounding';
+import { toCents } from '@laneway/domain/money/wire-money';
+import { bookingStatus } from '../bookings/booking.schema.ts';
+import { oneLine, shownText } from '../http/fields.ts';
+import { amount, id, instant, PERCENT_MAX, request, version } from '../http/wire.ts';
+import { approvalId } from './payment.schema.ts';
+
+/** 1 flat, 2 percentage of the booking total before it. */
+const adjustmentType = z.literal([1, 2]);
+/** 1 adds, 2 deducts. */
+const adjustmentDirection = z.literal([1, 2]);
+
+/** What staff type of an adjustment. */
+export const adjustmentForm = z.strictObject({
+  /** The label of its line. */
+  name: oneLine.min(1).min(2).max(60),
+  /** Why. */
+  desc: shownText.min(1).min(5).max(100),
+  adjustmentType,
+  adjustmentDirection,
+  /** Money of type 1, a percentage of type 2; direction is the sign. */
+  amount: z.number().refine((value) => value >= 0, { params: { code: 'money.negative' }, abort: true }),
+});
+
+export const adjustmentBody = request({
+  ...adjustmentForm.shape,
+  outletId: id,
+  bookingId: id,
+  /** The version of the booking that was seen; absent: whatever it is now. */
+  version: version.optional(),
+  approvalId,
+  /** Answers the figures and writes nothing. */
+  preview: z.boolean().default(false),
+}).superRefine(({ adjustmentType: type, amount: input }, { addIssue }) => {
+  const path = ['amount'];
+  if (type === 1) {
+    if (!('cents' in toCents(input))) addIssue({ code: 'custom', path, input, params: { code: 'money.invalid' } });
+  } else if (input > PERCENT_MAX) {
+    addIssue({ code: 'too_big', origin: 'number', maximum: PERCENT_MAX, inclusive: true, input, path });
+  } else if (!isPercentage(input)) {
+    addIssue({ code: 'custom', path, input, params: { words: 'validation.percent', values: {} } });
+  }
+});
+
+const figures = {
+  /** Signed. */
+  adjustedValue: amount,
+  prevBookingTotal: amount,
+  bookingTotal: amount,
+  prevBalance: amount,
+  /** Below 0: money owed to the guest. */
+  balance: amount,
+};
+
+export const adjustmentAnswer = z.object({
+  ...figures,
+  message: z.string(),
+  /** Null of a preview. */
+  adjustmentId: id.nullable(),
+  /** Of the booking. */
+  status: bookingStatus,
+  version,
+});
+
+export const adjustmentRow = z.object({
+  ...figures,
+  adjustmentId: id,
+  at: instant,
+  by: z.string().nullable(),
+  /** Who approved it, above the limit of who made it. */
+  approvedBy: z.string().nullable(),
+  name: z.string(),
+  desc: z.string(),
+  adjustmentType,
+  adjustmentDirection,
+  /** As typed. */
+  amount,
+});
+export type AdjustmentRow = z.infer<typeof adjustmentRow>;
+export const adjustmentListAnswer = z.object({ rows: z.array(adjustmentRow) });

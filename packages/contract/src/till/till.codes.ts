@@ -1,0 +1,28 @@
+import { BOOKING_DEEDS } from '../bookings/booking-deeds.ts';
+import type { DeedsOfSlice, ErrorsOfSlice } from '../slice.ts';
+
+/** Refusals of the till. */
+export const errors = {
+  'payment.exceeds_balance': 422,
+  'payment.mode': 422,
+  'payment.declined': 422,
+  'payment.not_voidable': 422,
+  'gateway.off': 422,
+  'day.closed': 409,
+  'adjustment.zero': 422,
+  'dayclose.unresolved': 422,
+  'dayclose.note_required': 422,
+  'limit.needs_approval': 403,
+  'approval.not_allowed': 403,
+  'approval.invalid': 422,
+} as const satisfies ErrorsOfSlice;
+
+/** Activities of the till: on a booking, and on the days of an outlet. */
+export const deeds = {
+  payment: [
+    ...BOOKING_DEEDS.filter((deed) => /^(adjustment|payment)\./.test(deed)),
+    'approval.given',
+    'day.closed',
+    'day.reopened',
+  ],
+} as const satisfies DeedsOfSlice;

@@ -1,0 +1,16 @@
+import * as adjustments from './adjustment.endpoints.ts';
+import * as approvals from './approval.endpoints.ts';
+import * as days from './day-close.endpoints.ts';
+import * as hooks from './hook.endpoints.ts';
+import * as payments from './payment.endpoints.ts';
+
+export const endpoints = { ...adjustments, ...approvals, ...days, ...hooks, ...payments };
+export { deeds, errors } from './till.codes.ts';
+export { kinds, touches } from './till.touches.ts';
+export { words } from './till.words.ts';
+
+declare module '../slice.ts' {
+  interface Slices {
+    till: typeof import('./till.slice.ts');
+  }
+}

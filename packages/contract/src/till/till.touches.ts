@@ -1,0 +1,24 @@
+import { BOOKINGS } from '../bookings/booking.touches.ts';
+import type { KindsOfSlice, Reads, TouchesOfSlice } from '../slice-touches.ts';
+
+/** What money on a booking makes stale. */
+export const MONEY: Reads = [...BOOKINGS, 'payment.transactions', 'adjustment.list'];
+
+/** What each command makes stale. */
+export const touches = {
+  'payment.process': MONEY,
+  'booking.payment': MONEY,
+  'booking.updatePayment': MONEY,
+  'booking.updateTransaction': MONEY,
+  'payment.void': MONEY,
+  'dayClose.close': MONEY,
+  'dayClose.reopen': MONEY,
+  'hook.payments': [],
+  'adjustment.create': MONEY,
+  'approval.give': [],
+} as const satisfies TouchesOfSlice;
+
+/** What a change elsewhere makes stale: the close of a day, of its outlet. */
+export const kinds = {
+  day: MONEY,
+} as const satisfies KindsOfSlice;

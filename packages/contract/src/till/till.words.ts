@@ -1,0 +1,24 @@
+import { translated } from '../words/translated.ts';
+
+export const words = {
+  'activity/till': translated({
+    en: () => import('../words/en/activity/till.ts'),
+    fr: () => import('../words/fr/activity/till.ts'),
+    de: () => import('../words/de/activity/till.ts'),
+  }),
+  'day-close': translated({
+    en: () => import('../words/en/day-close.ts'),
+    fr: () => import('../words/fr/day-close.ts'),
+    de: () => import('../words/de/day-close.ts'),
+  }),
+  till: translated({
+    en: () => import('../words/en/till.ts'),
+    fr: () => import('../words/fr/till.ts'),
+    de: () => import('../words/de/till.ts'),
+  }),
+  'server/till': translated({
+    en: () => import('../words/en/server/till.ts'),
+    fr: () => import('../words/fr/server/till.ts'),
+    de: () => import('../words/de/server/till.ts'),
+  }),
+};

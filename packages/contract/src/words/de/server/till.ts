@@ -1,0 +1,66 @@
+import type { Translated } from '../../translated.ts';
+import type { words as english } from '../../en/server/till.ts';
+
+export const words: Translated<typeof english> = {
+  error: {
+    payment: {
+      exceeds_balance: 'Offen sind {amount}; mehr kann nicht kassiert werden',
+      mode: 'Vollständig heißt {balance}; eingegeben sind {amount}',
+      declined: 'Die Karte wurde abgelehnt. Nichts wurde belastet.',
+      declined_funds: 'Die Bank hat die Karte mangels Deckung abgelehnt. Nichts wurde belastet.',
+      declined_expired: 'Die Karte ist abgelaufen. Nichts wurde belastet.',
+      not_voidable:
+        'So lassen sich nur Zahlungen in bar, per Scheck oder von Hand erfasste ändern, von denen nichts erstattet wurde',
+    },
+    gateway: {
+      off: 'Kartenzahlung ist für dieses Unternehmen nicht eingerichtet',
+    },
+    adjustment: {
+      zero: 'Die Korrektur ergibt null',
+    },
+    limit: {
+      needs_approval: 'Über Ihrem Limit von {limit} (genutzt {used}). Bitten Sie eine berechtigte Person.',
+    },
+    approval: {
+      not_allowed: 'Diese Person kann das nicht freigeben',
+      invalid: 'Diese Freigabe ist abgelaufen oder gilt für etwas anderes',
+    },
+    day: {
+      closed: '{date} ist abgeschlossen',
+      closed_first: '{date} ist noch offen. Schließen Sie diesen Tag zuerst ab.',
+    },
+    dayclose: {
+      unresolved: '{name} ist noch nicht geklärt',
+      note_required: 'Eine Differenz über {amount} braucht eine Notiz',
+    },
+  },
+  validation: {
+    day: {
+      date: 'Ein Tag, der noch kommt, lässt sich nicht abschließen',
+      counted: 'Zählen Sie zuerst das Bargeld',
+      bills: 'Scheine und Münzen ergeben nicht das gezählte Bargeld',
+      leave: 'In der Kasse kann nicht mehr bleiben, als gezählt wurde',
+    },
+    payment: {
+      amount: 'Ein Betrag fehlt, oder ein Trinkgeld in bar oder auf anderem Weg',
+      tendered: 'Das ist weniger als die {amount}, die kassiert werden',
+      receiptNo: 'Diese Zahlungsart braucht ihre Nummer',
+      source: 'Die Kartendaten fehlen: Geben Sie die Karte noch einmal ein',
+      received_ahead: 'Das liegt in der Zukunft',
+    },
+  },
+  adjustment: {
+    made: 'Korrektur gebucht',
+  },
+  payment: {
+    received: 'Zahlung erhalten',
+    voided: 'Zahlung storniert',
+    corrected: 'Zahlung korrigiert',
+    unanswered: 'Die Bank hat noch nicht geantwortet',
+  },
+  day: {
+    closed: '{date} ist abgeschlossen',
+    reopened: '{date} ist wieder offen',
+  },
+  money: { counts_for: '{date} ist abgeschlossen: Das zählt für {next}' },
+};

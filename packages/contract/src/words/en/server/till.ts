@@ -1,0 +1,64 @@
+/** What the till answers: refusals and confirmations. */
+export const words = {
+  error: {
+    payment: {
+      exceeds_balance: 'The balance is {amount}; more cannot be taken',
+      mode: 'Full means {balance}; this is {amount}',
+      declined: 'The card was declined. Nothing was taken.',
+      declined_funds: 'The bank declined the card for lack of funds. Nothing was taken.',
+      declined_expired: 'The card has expired. Nothing was taken.',
+      not_voidable:
+        'Only cash, a check or another payment typed by hand, of which nothing was given back, can be changed this way',
+    },
+    gateway: {
+      off: 'Card payments are not set up for this business',
+    },
+    adjustment: {
+      zero: 'The adjustment comes to zero',
+    },
+    limit: {
+      needs_approval: 'Above your limit of {limit} (used {used}). Ask somebody who may.',
+    },
+    approval: {
+      not_allowed: 'This person cannot approve it',
+      invalid: 'This approval is over or was given for something else',
+    },
+    day: {
+      closed: '{date} is closed',
+      closed_first: '{date} is still open. Close it first.',
+    },
+    dayclose: {
+      unresolved: '{name} is not settled',
+      note_required: 'A difference over {amount} needs a note',
+    },
+  },
+  validation: {
+    day: {
+      date: 'A day that lies ahead cannot be closed',
+      counted: 'The cash has to be counted',
+      bills: 'Bills and coins do not add up to the cash counted',
+      leave: 'No more than was counted can stay in the drawer',
+    },
+    payment: {
+      amount: 'An amount is needed, or a tip in cash or by another tender',
+      tendered: 'That is less than the {amount} to be taken',
+      receiptNo: 'This tender needs its number',
+      source: 'Card details are missing: enter the card again',
+      received_ahead: 'This lies ahead of now',
+    },
+  },
+  adjustment: {
+    made: 'Adjustment made',
+  },
+  payment: {
+    received: 'Payment received',
+    voided: 'Payment voided',
+    corrected: 'Payment corrected',
+    unanswered: 'The bank has not answered yet',
+  },
+  day: {
+    closed: '{date} is closed',
+    reopened: '{date} is open again',
+  },
+  money: { counts_for: '{date} is closed: this counts for {next}' },
+};

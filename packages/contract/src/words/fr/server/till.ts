@@ -1,0 +1,66 @@
+import type { Translated } from '../../translated.ts';
+import type { words as english } from '../../en/server/till.ts';
+
+export const words: Translated<typeof english> = {
+  error: {
+    payment: {
+      exceeds_balance: 'Le solde est de {amount}\u202F; impossible d’encaisser plus',
+      mode: 'La totalité est de {balance}\u202F; le montant saisi, de {amount}',
+      declined: 'La carte a été refusée. Rien n’a été encaissé.',
+      declined_funds: 'La banque a refusé la carte, provision insuffisante. Rien n’a été encaissé.',
+      declined_expired: 'La carte a expiré. Rien n’a été encaissé.',
+      not_voidable:
+        'Seul un paiement en espèces, par chèque ou saisi à la main, dont rien n’a été remboursé, peut être modifié ainsi',
+    },
+    gateway: {
+      off: 'Le paiement par carte n’est pas activé pour cette entreprise',
+    },
+    adjustment: {
+      zero: 'L’ajustement est de zéro',
+    },
+    limit: {
+      needs_approval: 'Au-dessus de votre limite de {limit} (déjà {used}). Demandez à une personne autorisée.',
+    },
+    approval: {
+      not_allowed: 'Cette personne ne peut pas l’autoriser',
+      invalid: 'Cette autorisation a expiré ou concerne autre chose',
+    },
+    day: {
+      closed: '{date}\u00A0: journée clôturée',
+      closed_first: '{date}\u00A0: journée encore ouverte. Clôturez-la d’abord.',
+    },
+    dayclose: {
+      unresolved: '{name}\u00A0: à traiter d’abord',
+      note_required: 'Un écart de plus de {amount} demande une note',
+    },
+  },
+  validation: {
+    day: {
+      date: 'Une journée à venir ne peut pas être clôturée',
+      counted: 'Comptez d’abord les espèces',
+      bills: 'Billets et pièces ne correspondent pas aux espèces comptées',
+      leave: 'Il ne peut pas rester plus que ce qui a été compté',
+    },
+    payment: {
+      amount: 'Indiquez un montant, ou un pourboire en espèces ou par un autre moyen',
+      tendered: 'C’est moins que les {amount} à encaisser',
+      receiptNo: 'Ce moyen de paiement demande son numéro',
+      source: 'Les données de la carte manquent\u00A0: saisissez-la à nouveau',
+      received_ahead: 'Cette date est dans l’avenir',
+    },
+  },
+  adjustment: {
+    made: 'Ajustement effectué',
+  },
+  payment: {
+    received: 'Paiement encaissé',
+    voided: 'Paiement annulé',
+    corrected: 'Paiement corrigé',
+    unanswered: 'La banque n’a pas encore répondu',
+  },
+  day: {
+    closed: '{date}\u00A0: journée clôturée',
+    reopened: '{date}\u00A0: journée rouverte',
+  },
+  money: { counts_for: '{date}\u00A0: journée clôturée, compté pour le {next}' },
+};

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { silentLog } from '../../../testing/test-log.ts';
+import { openOutbox } from '../../../platform/outbox/carry-out.ts';
+import { allTopics } from '../../../chores.ts';
+import { keptMailer } from '../../../platform/outside/mail/kept-mailer.ts';
+
+let laneway: TestApp;
+beforeAll(async () => {
+  laneway = await startTestApp();
+  const { harbor, cedar } = laneway.venue;
+  for (const [businessId, account] of [
+    [harbor.businessId, 'acct_harbor'],
+    [cedar.businessId, 'acct_cedar1'],
+  ]) {
+    await laneway.owner.query('UPDATE business SET gateway_account = $2 WHERE business_id = $1', [businessId, account]);
+    await laneway.owner.query(
+      `INSERT INTO gateway_account (gateway, account, business_id) VALUES ('standin', $2, $1)`,
+      [businessId, account],
+    );
+  }
+});
+afterAll(() => laneway.close());
+
+const nextFriday = fridays();
+/** Fridays that no other test uses. */
+function* fridays(): Generator<string, never> {
+  for (let day = Temporal.PlainDate.from('2027-02-05'); ; day = day.add({ days: 7 })) yield day.toString();
+}
+
+/** Pays the 79.35 that confirm two lanes for eight. @returns the booking, and the payment. */
+async function payBy(source: string): Promise<{ bookingId: string; transId: string; status: string }> {
+  const { outletId, openBowling } = laneway.venue.harbor;
+  const item = { serviceItemId: openBowling, date: nextFriday.next().value, start: '17:30', duration: 1.5 };
+  const items = [{ ...item, guests: { Guest: 8 } }];
+  const booked = await laneway.call('edit', 'reservation.add', {
+    body: { outletId, name: 'Dana Cole', bookingPhone: '6175550199', items },
+  });
+  const { bookingId } = booked.body;
+  const reply = await laneway.call('edit', 'payment.process', {
+    body: { outletId, bookingId, paymentMode: 'partial', paymentMethod: 'CARD', amount: 79.35, source },
+  });
+  return { bookingId, transId: reply.body.transId, status: reply.body.status };
+}
+
+type Signed = { headers: Record<string, string>; body: string };
+/** The events that the bank has to send by now. */
+async function events(): Promise<Signed[]> {
+  const due: Signed[] = [];
+  await laneway.standin.sendEvents(async ({ headers, body }) => {
+    due.push({ headers: headers as Record<string, string>, body });
+    return true;
+  });
+  return due;
+}
+async function tell({ headers, body }: Signed, gateway = 'standin') {
+  const reply = await laneway.app.inject({
+    method: 'POST',
+    url: `/api/hooks/payments/${gateway}`,
+    payload: body,
+    headers: { ...headers, 'content-type': 'application/json' },
+  });
+  return [reply.statusCode, reply.json<{ message?: string; code?: string }>().message];
+}
+async function workOn(): Promise<void> {
+  const outside = { post: laneway.post, mailer: keptMailer, gateway: laneway.standin.gateway, demoAllowed: true };
+  const outbox = openOutbox(laneway.database, allTopics(laneway.database, outside));
+  while ((await outbox.carryOut(silentLog)) > 0);
+}
+const details = async (bookingId: string) => {
+  const params = { outletId: laneway.venue.harbor.outletId, bookingId };
+  return (await laneway.call('edit', 'reservation.details', { params })).body.booking;
+};
+const press = async (transId: string, button: 'capture' | 'decline' | 'dispute' | 'again') => {
+  const { rows } = await laneway.owner.query<{ ref: string }>('SELECT ref FROM standin_entry WHERE key = $1', [
+    transId,
+  ]);
+  expect(await laneway.standin.press(rows[0]!.ref, button)).toBe(true);
+};
+
+test('what the bank captured late is told by its event, twice, and taken once', async () => {
+  const { bookingId, transId, status } = await payBy('tok_late_decline');
+  expect(status).toBe('inprogress');
+  await press(transId, 'capture');
+  const told = await events();
+  expect(told.length).toBeGreaterThan(0);
+  for (const one of told) expect(await tell(one)).toEqual([200, 'ok']);
+  for (const one of told) expect(await tell(one)).toEqual([200, 'ok']);
+  await workOn();
+  expect(await details(bookingId)).toMatchObject({ status: 'successful', money: { paid: 79.35, balance: 79.34 } });
+});
+
+test('a decline that is told late frees the amount', async () => {
+  const { bookingId, transId } = await payBy('tok_late_decline');
+  await press(transId, 'decline');
+  for (const one of await events()) await tell(one);
+  await workOn();
+  expect((await details(bookingId)).history[0]).toMatchObject({ what: 'payment.declined' });
+  expect(await details(bookingId)).toMatchObject({ status: 'pending', money: { paid: 0 } });
+});
+
+test('a charge-back voids the payment, and the booking waits for its deposit again', async () => {
+  const { bookingId, transId } = await payBy('tok_ok');
+  await events();
+  await press(transId, 'dispute');
+  const told = await events();
+  for (const one of told) expect(await tell(one)).toEqual([200, 'ok']);
+  await workOn();
+  const booking = await details(bookingId);
+  expect(booking).toMatchObject({ status: 'pending', money: { paid: 0, balance: 158.69 } });
+  expect(booking.history[0]).toMatchObject({ what: 'payment.bounced', after: { amount: 79.35, status: 'pending' } });
+  const { rows } = await laneway.owner.query(
+    `SELECT l.account, l.amount_cents::int AS cents FROM ledger_entry e JOIN ledger_line l USING (business_id, ledger_entry_id)
+     WHERE e.booking_id = $1 AND e.kind = 'void' ORDER BY 1`,
+    [bookingId],
+  );
+  expect(rows).toEqual([
+    { account: 'receivable', cents: 7935 },
+    { account: 'tender_card', cents: -7935 },
+  ]);
+});
+
+test('an unsigned event, one of another gateway and one of a stranger change nothing', async () => {
+  const { bookingId, transId } = await payBy('tok_late_decline');
+  await press(transId, 'capture');
+  const [told] = await events();
+  const signature = Object.fromEntries(Object.keys(told!.headers).map((name) => [name, 't=1,v1=00']));
+  expect((await tell({ ...told!, headers: signature }))[0]).toBe(404);
+  expect((await tell(told!, 'stripe'))[0]).toBe(404);
+  expect((await tell({ ...told!, body: told!.body.replace('acct_harbor', 'acct_cedar1') }))[0]).toBe(404);
+  await workOn();
+  expect((await details(bookingId)).money.paid).toBe(0);
+});
+
+test('an event of another sum or account is kept in the history and posts nothing', async () => {
+  const { bookingId, transId } = await payBy('tok_late_decline');
+  await laneway.owner.query('UPDATE payment SET amount_cents = 7934 WHERE trans_id = $1', [transId]);
+  await press(transId, 'capture');
+  for (const one of await events()) expect(await tell(one)).toEqual([200, 'ok']);
+  await workOn();
+  expect((await details(bookingId)).money.paid).toBe(0);
+  const { rows } = await laneway.owner.query(`SELECT after FROM activity WHERE what = 'payment.event_differs'`);
+  expect(rows).toMatchObject([{ after: { transId, amount: 79.35, currency: 'USD', type: 'captured' } }]);
+});

@@ -1,0 +1,159 @@
+import { cents, type Cents } from '@laneway/domain/money/cents';
+import { givenBack } from '@laneway/domain/ledger/tender-postings';
+import { toWire } from '@laneway/domain/money/wire-money';
+import type { paymentHook } from '@laneway/contract/till/hook.endpoints';
+import type { InputOf } from '@laneway/contract/http/endpoint';
+import type { IncomingHttpHeaders } from 'node:http';
+import { PLATFORM_BUSINESS, type Database, type Statement, type Tx } from '../../../platform/database/database.ts';
+import { isUuid } from '../../../platform/database/uuid.ts';
+import { recordActivity, SYSTEM } from '../../../platform/activity/record-activity.ts';
+import { findEvent } from '../../../platform/http/hook-event.repository.ts';
+import type { Topics } from '../../../platform/outbox/outbox.ts';
+import type { Gateway, GatewayEvent } from '../../../platform/outside/payments/payments.ts';
+import { loadOutletToSell, lockBooking, saveBookings } from '../../bookings/bookings.door.ts';
+import { entryOfPayment } from '../../ledger/ledger.door.ts';
+import { moneyChanged, moneyRows } from '../money-change.ts';
+import { findPayment, updatePayment } from '../payments/payment.repository.ts';
+import { paymentFacts } from '../payments/take-payment.ts';
+import { businessOfEvent } from './gateway-account.repository.ts';
+import { settleLater, type Settling } from './open-cards.chore.ts';
+
+const TOPIC = 'payment.event';
+
+/** By our own row: its charge, or our id that the gateway carries as a hint. */
+const ROW: Statement = {
+  name: 'payment.of_event',
+  text: `SELECT p.trans_id AS "transId", p.outlet_id AS "outletId", p.gateway, p.gateway_account AS account,
+           p.amount_cents + p.tip_cents AS sum, b.currency
+         FROM payment p JOIN business b ON b.business_id = p.business_id
+         WHERE p.business_id = $1 AND (p.charge_ref = $2 OR p.trans_id = $3)`,
+};
+type Row = {
+  transId: string;
+  outletId: string;
+  gateway: string | null;
+  account: string | null;
+  sum: Cents;
+  currency: string;
+};
+type Told = Exclude<GatewayEvent, { type: 'foreign' }>;
+
+type Incoming = {
+  database: Database;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  input: InputOf<typeof paymentHook>;
+};
+
+/** Judges whose event it is: by its signature, then by the account or the charge that it names. */
+export async function acceptEvent(gateway: Gateway | undefined, { database, headers, body, input }: Incoming) {
+  if (gateway === undefined || input.params.gateway !== gateway.name) return 'unsigned';
+  const event = await gateway.verifyWebhook(headers, body);
+  if (event === 'unsigned') return 'unsigned';
+  if (event.type === 'foreign') return 'foreign';
+  const businessId = await database.read(PLATFORM_BUSINESS, (tx) => businessOfEvent(tx, gateway, event));
+  return businessId === undefined ? 'foreign' : { businessId, eventId: event.eventId, topic: TOPIC };
+}
+
+/** Works on the events that were kept: at least once for each, in whatever order they came. */
+export function cardTopics(settling: Settling): Topics {
+  const { database, gateway } = settling;
+  return {
+    [TOPIC]: {
+      carryOut: async ({ businessId, payload }) => {
+        const kept = await database.read(businessId, (tx) => findEvent(tx, payload));
+        if (kept === undefined) return undefined;
+        const event = gateway.readEvent(kept.body);
+        if (event.type === 'foreign') return undefined;
+        const row = await database.read(businessId, (tx) => rowOf(tx, event));
+        // A payment that was made elsewhere in that account.
+        if (row === undefined) return undefined;
+        if (differs(gateway, row, event)) return async (tx) => tell(tx, row, event);
+        return workOn(settling, businessId, row, event);
+      },
+    },
+  };
+}
+
+async function rowOf(tx: Tx, { chargeRef, key }: Told): Promise<Row | undefined> {
+  const transId = key !== null && isUuid(key) ? key : null;
+  const [row] = await tx.query<Row>(ROW, [tx.businessId, chargeRef, transId]);
+  return row;
+}
+
+/** What an event says must be what our row says: its account, mode, currency, and of a payment its sum. */
+function differs(gateway: Gateway, row: Row, { type, account, livemode, currency, amount }: Told): boolean {
+  const isOfRefund = type === 'refunded' || type === 'refund_failed';
+  return (
+    row.gateway !== gateway.name ||
+    row.account !== account ||
+    livemode !== gateway.livemode ||
+    currency !== row.currency ||
+    (isOfRefund ? amount > row.sum : amount !== row.sum)
+  );
+}
+
+/** Keeps in the history that the gateway speaks of other money than our row; nothing is posted. */
+async function tell(tx: Tx, { transId, outletId }: Row, { type, amount, currency, eventId }: Told): Promise<void> {
+  const after = { transId, amount: toWire(amount), currency, eventId, type };
+  recordActivity(tx, SYSTEM, {
+    what: 'payment.event_differs',
+    subject: { kind: 'payment', id: transId },
+    outletId,
+    after,
+  });
+}
+
+async function workOn(settling: Settling, businessId: string, row: Row, event: Told) {
+  const { transId, outletId } = row;
+  const about = { business_id: businessId, outlet_id: outletId, trans_id: transId };
+  switch (event.type) {
+    case 'captured': {
+      // The card's own facts are not in the event.
+      const key = { key: transId, account: row.account, askedAt: event.at };
+      const found = await settling.gateway.find(key, AbortSignal.timeout(10_000));
+      if (found !== 'unknown') await settleLater(settling, about, found);
+      return undefined;
+    }
+    case 'declined':
+      await settleLater(settling, about, { kind: 'declined', reason: 'other' });
+      return undefined;
+    case 'disputed':
+      await settling.database.transaction(businessId, (tx) => bounce(tx, row));
+      return undefined;
+    case 'refunded':
+    case 'refund_failed':
+      return undefined;
+  }
+}
+
+/**
+ * The bank has taken a payment back: it is void, at the date of the moment, and the booking waits for its money again.
+ * What was given back of it before is more than was left: a person decides, so that is told alone.
+ */
+async function bounce(tx: Tx, row: Row): Promise<void> {
+  const { transId, outletId } = row;
+  const { bookingId } = await findPayment(tx, outletId, transId);
+  const [outlet, before] = await Promise.all([loadOutletToSell(tx, outletId), lockBooking(tx, outletId, bookingId)]);
+  const payment = await findPayment(tx, outletId, transId);
+  if (payment.status !== 'successful') return;
+  const facts = paymentFacts(payment);
+  if (payment.refunded > 0) {
+    const subject = { kind: 'payment', id: transId };
+    recordActivity(tx, SYSTEM, { what: 'payment.event_differs', subject, outletId, after: facts });
+    return;
+  }
+  const reversesId = await entryOfPayment(tx, bookingId, transId);
+  const call = { tx, outlet, actor: null, language: 'en' as const };
+  const deed = { what: 'payment.bounced' as const, before: null, after: facts };
+  const change = await moneyChanged(call, before, { paid: cents(before.paid - payment.amount) }, deed);
+  updatePayment(tx, payment, { status: 'cancelled' });
+  const entry = { ...givenBack('void', payment), reversesId };
+  saveBookings(
+    tx,
+    outlet,
+    null,
+    [change],
+    moneyRows(tx, outletId, [entry], { bookingId, paymentId: transId, actor: null }),
+  );
+}

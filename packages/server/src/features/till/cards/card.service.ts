@@ -1,0 +1,100 @@
+import type { PaymentAnswer } from '@laneway/contract/till/payment.schema';
+import type { Language } from '@laneway/contract/words/languages';
+import { cents } from '@laneway/domain/money/cents';
+import type { Tx } from '../../../platform/database/database.ts';
+import { ApiError, fieldRefused } from '../../../platform/http/api-error.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import type { Steps } from '../../../platform/http/route.ts';
+import { say } from '../../../platform/http/words.ts';
+import {
+  isSource,
+  type Charge,
+  type ChargeOutcome,
+  type Gateway,
+} from '../../../platform/outside/payments/payments.ts';
+import { loadOutletToSell, lockBooking, saveBookings } from '../../bookings/bookings.door.ts';
+import { moneyChanged, type TillCall } from '../money-change.ts';
+import { paymentRows } from '../payments/payment.repository.ts';
+import { checkPayment, newPayment, paymentFacts, type RequestedPayment } from '../payments/take-payment.ts';
+import { gatewayAccount } from './gateway-account.repository.ts';
+import { settleCard } from './settle-card.ts';
+
+type Caller = { actor: Actor | null; outletId: string; language: Language };
+type Asked = { bookingId: string; payment: RequestedPayment; source: string | null };
+
+/**
+ * The steps of a payment by card. Its row is the intent: written under way, so that its amount is set aside, before the
+ * bank is asked.
+ */
+export function cardSteps(
+  gateway: Gateway | undefined,
+  caller: Caller,
+  { bookingId, payment, source }: Asked,
+): Steps<PaymentAnswer, Charge, ChargeOutcome> {
+  const { actor, outletId, language } = caller;
+  return {
+    begin: async (tx, transId) => {
+      if (gateway === undefined) throw new ApiError('gateway.off');
+      if (source === null || !isSource(source))
+        throw fieldRefused('source', say(language, 'validation.payment.source'));
+      return ask(tx, { ...caller, gateway }, { bookingId, payment, source, transId });
+    },
+    ask: async (charge, signal) => {
+      if (gateway === undefined) throw new Error('a card without a gateway');
+      return gateway.charge(charge, signal);
+    },
+    settle: (tx, outcome, { key: transId }) => settleCard(tx, { outletId, transId, actor, language }, outcome),
+    pending: (transId) => unanswered(transId, language),
+  };
+}
+
+/** Writes the payment under way, and says what the bank is to be asked. */
+async function ask(
+  tx: Tx,
+  { gateway, actor, outletId, language }: Caller & { gateway: Gateway },
+  { bookingId, payment, source, transId }: Asked & { source: string; transId: string },
+): Promise<Charge> {
+  const [outlet, before, account] = await Promise.all([
+    loadOutletToSell(tx, outletId),
+    lockBooking(tx, outletId, bookingId),
+    gatewayAccount(tx, gateway),
+  ]);
+  if (account === undefined) throw new ApiError('gateway.off');
+  const call: TillCall = { tx, outlet, actor, language };
+  checkPayment(call, before, payment);
+  const row = { ...newPayment(call, before, transId, payment), gateway: gateway.name, gatewayAccount: account };
+  const { amount, tip, createdAt } = row;
+  const paying = before.paying ?? { amount: cents(0), since: createdAt };
+  const deed = { what: 'payment.asked' as const, before: null, after: paymentFacts(row) };
+  const change = await moneyChanged(
+    call,
+    before,
+    { paying: { ...paying, amount: cents(paying.amount + amount) } },
+    deed,
+  );
+  saveBookings(tx, outlet, actor, [change], [paymentRows(tx, [row])]);
+  return {
+    key: transId,
+    account,
+    askedAt: tx.now,
+    amount: cents(amount + tip),
+    currency: outlet.currency,
+    source,
+    reference: `${before.prefix}-${before.code}`,
+  };
+}
+
+/** The answer while the bank has none; what the booking owes meanwhile is read where it is shown. */
+export function unanswered(transId: string, language: Language): PaymentAnswer {
+  return {
+    message: say(language, 'payment.unanswered'),
+    transId,
+    change: 0,
+    poolAmount: null,
+    balance: null,
+    status: 'inprogress',
+    bookingStatus: null,
+    version: null,
+    authenticate: null,
+  };
+}

@@ -1,0 +1,86 @@
+import { bookingOverallStatus } from '@laneway/domain/bookings/booking-overall-status';
+import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
+import type { Cents } from '@laneway/domain/money/cents';
+import type { DayBooking } from '@laneway/domain/till/day-exceptions';
+import type { Statement, Tx } from '../../../platform/database/database.ts';
+
+/**
+ * Bookings that a close looks at: those with items on the date, and those with a payment that the bank has not answered
+ * or a refund that failed, by then. A hold that ran out counts as free, unless money is on it.
+ */
+const OF_DAY: Statement = {
+  name: 'day_close.bookings',
+  text: `WITH played AS (
+           SELECT i.booking_id, array_agg(i.status) AS statuses, min(i.start_wall) AS start
+           FROM booking_item i
+           WHERE i.business_id = $1 AND i.outlet_id = $2 AND i.business_date = $3 AND i.status <> 'cancelled'
+           GROUP BY i.booking_id
+         ), asked AS (
+           SELECT p.booking_id, json_agg(p.amount_cents + p.tip_cents ORDER BY p.created_at, p.trans_id) AS amounts
+           FROM payment p
+           WHERE p.business_id = $1 AND p.outlet_id = $2 AND p.status = 'inprogress' AND p.business_date <= $3
+           GROUP BY p.booking_id
+         ), failed AS (
+           SELECT r.booking_id, json_agg(json_build_object('refundId', r.refund_id, 'amount', r.amount_cents + r.tip_cents)
+             ORDER BY r.created_at, r.refund_id) AS refunds
+           FROM refund r
+           WHERE r.business_id = $1 AND r.outlet_id = $2 AND r.status = 'initiated' AND r.business_date <= $3
+           GROUP BY r.booking_id
+         )
+         SELECT b.booking_id AS "bookingId", b.prefix || '-' || b.code AS code, b.name, b.balance_cents AS balance,
+           b.paid_cents - b.refunded_cents AS pool, b.lanes::text AS lanes, played.statuses, played.start,
+           coalesce(asked.amounts, '[]') AS "paymentsOpen", coalesce(failed.refunds, '[]') AS "refundsFailed",
+           EXISTS (
+             SELECT FROM booking_item i
+             WHERE i.business_id = $1 AND i.booking_id = b.booking_id AND i.business_date > $3
+               AND i.status NOT IN ('cancelled', 'done')) AS "goesOn",
+           b.status = 'holding' AND b.expires_at <= $4 AND b.paid_cents = b.refunded_cents
+             AND asked.amounts IS NULL AS "hasEnded",
+           (SELECT i.booking_item_id FROM booking_item i
+            WHERE i.business_id = $1 AND i.booking_id = b.booking_id ORDER BY i.position, i.booking_item_id LIMIT 1) AS "itemId"
+         FROM played FULL JOIN asked USING (booking_id) FULL JOIN failed USING (booking_id)
+         JOIN booking b ON b.business_id = $1 AND b.booking_id = coalesce(played.booking_id, asked.booking_id, failed.booking_id)`,
+};
+
+type Row = {
+  bookingId: string;
+  code: string;
+  name: string;
+  balance: Cents;
+  pool: Cents;
+  lanes: string;
+  statuses: BookingStatus[] | null;
+  start: string | null;
+  paymentsOpen: Cents[];
+  refundsFailed: { refundId: string; amount: Cents }[];
+  goesOn: boolean;
+  hasEnded: boolean;
+  itemId: string | null;
+};
+
+/** A booking as a close looks at it, with what a person knows it by; `pool` in cents. */
+export type BookingOfDay = DayBooking & {
+  code: string;
+  name: string;
+  itemId: string | null;
+  places: string[];
+  pool: Cents;
+};
+
+/** The bookings of a business date for its close; the orders of add-ons are not among them. */
+export async function bookingsOfDay(tx: Tx, outletId: string, date: string): Promise<BookingOfDay[]> {
+  const rows = await tx.query<Row>(OF_DAY, [tx.businessId, outletId, date, tx.now.toString()]);
+  return rows.flatMap((row) => {
+    const { lanes, statuses, goesOn, hasEnded, ...booking } = row;
+    if (hasEnded) return [];
+    const places = (JSON.parse(lanes) as { name: string }[]).map(({ name }) => name);
+    return [{ ...booking, places, status: statusOf(row, date), addonsOpen: null }];
+  });
+}
+
+/** The status of what was played on the date: what is over is settled with the rest that goes on later. */
+function statusOf({ statuses, goesOn }: Row, date: string): BookingStatus | null {
+  if (statuses === null) return null;
+  const status = bookingOverallStatus(statuses.map((one) => ({ status: one, date })));
+  return status === 'done' && goesOn ? null : status;
+}

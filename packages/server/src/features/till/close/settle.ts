@@ -1,0 +1,84 @@
+import { keptEntries } from '@laneway/domain/ledger/tender-postings';
+import { bookingMoney } from '@laneway/domain/bookings/booking-money';
+import { toWire } from '@laneway/domain/money/wire-money';
+import type { Settled } from '@laneway/domain/till/day-close';
+import type { NewRows } from '../../../platform/database/insert-rows.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { lockBooking, takeStep, type Change, type LockedBooking } from '../../bookings/bookings.door.ts';
+import { entryRows } from '../../ledger/ledger.door.ts';
+import { checkLimit } from '../limits/check-limit.ts';
+import type { TillCall } from '../money-change.ts';
+
+type Call = TillCall & { actor: Actor };
+type Settling = { changes: Change[]; rows: NewRows[] };
+
+/**
+ * What becomes of the exceptions of a day that are not left open: each booking is done, cancelled or a no-show, whose
+ * money is kept. Nothing is written; the caller holds the outlet, so that no booking there changes meanwhile.
+ * @throws ApiError what `takeStep` and `checkLimit` throw, with `details` {bookingId, code, name}.
+ */
+export async function settleBookings(call: Call, settled: readonly Settled[]): Promise<Settling> {
+  const result: Settling = { changes: [], rows: [] };
+  const decided = new Map(
+    settled.filter(({ as }) => as !== 'open').map(({ exception, as }) => [exception.bookingId, as]),
+  );
+  // One after the other by their ids, the order of their locks.
+  for (const bookingId of [...decided.keys()].toSorted()) {
+    const before = await lockBooking(call.tx, call.outlet.outletId, bookingId);
+    const as = decided.get(bookingId);
+    try {
+      const step = as === 'done' ? await finish(call, before) : await cancel(call, before, as === 'no_show');
+      if (step === null) continue;
+      result.changes.push(...step.changes);
+      result.rows.push(...step.rows);
+    } catch (error) {
+      throw error instanceof ApiError ? about(before, error) : error;
+    }
+  }
+  return result;
+}
+
+async function finish(call: Call, before: LockedBooking): Promise<Settling | null> {
+  const step = await takeStep(call, before, 'done');
+  return step === null ? null : { changes: [step.change], rows: [] };
+}
+
+/** A no-show keeps its money; any other cancellation does so only where some was given back before. */
+async function cancel(call: Call, before: LockedBooking, isNoShow: boolean): Promise<Settling | null> {
+  const { tx, outlet, actor, language } = call;
+  const { poolAmount: pool } = bookingMoney(before);
+  const keeps = pool > 0 && (isNoShow || before.refunded > 0);
+  const reason = isNoShow ? 'no_show' : 'staff';
+  if (!keeps) {
+    const step = await takeStep(call, before, 'cancelled', { reason });
+    return step === null ? null : { changes: [step.change], rows: [] };
+  }
+  const { bookingId } = before;
+  await checkLimit(tx, { actor, outlet, bookingId, what: 'cancel', amount: pool, approvalId: null, language });
+  // Cancelling asks that no money is left on the booking: what is kept is no longer the guest's.
+  const step = await takeStep(call, before, 'cancelled', { reason, changes: { paid: before.refunded } });
+  if (step === null) return null;
+  const { change } = step;
+  const after = { ...change.after, paid: before.paid, total: pool };
+  const deed = { ...change.deed, after: { ...change.deed.after, kept: toWire(pool) } };
+  const entries = keptEntries(pool).map((entry) => ({
+    ...entry,
+    outletId: outlet.outletId,
+    playDate: null,
+    bookingId,
+    paymentId: null,
+    reversesId: null,
+    actorId: actor.accountId,
+  }));
+  return { changes: [{ before, after, deed }], rows: entryRows(tx, entries) };
+}
+
+/** The refusal with the booking that it is about. */
+function about({ bookingId, prefix, code, name }: LockedBooking, refusal: ApiError): ApiError {
+  return new ApiError(refusal.code, {
+    params: refusal.params,
+    details: { ...refusal.details, bookingId, code: `${prefix}-${code}`, name: name ?? '' },
+    cause: refusal,
+  });
+}

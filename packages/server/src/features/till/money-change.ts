@@ -1,0 +1,92 @@
+import type { Language } from '@laneway/contract/words/languages';
+import { hasContact } from '@laneway/domain/bookings/contact';
+import type { TenderEntry } from '@laneway/domain/ledger/tender-postings';
+import { postingDate } from '@laneway/domain/ledger/posting-date';
+import { statusByMoney } from '@laneway/domain/till/payment';
+import type { Tx } from '../../platform/database/database.ts';
+import type { NewRows } from '../../platform/database/insert-rows.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import {
+  holdHasEnded,
+  isPaidFor,
+  lockPlaces,
+  takeStep,
+  type BookingState,
+  type Change,
+  type Deed,
+  type LockedBooking,
+  type SellingOutlet,
+} from '../bookings/bookings.door.ts';
+import { booksOf, entryRows } from '../ledger/ledger.door.ts';
+
+/** A command of the till; `actor` null: a guest's link, the bank, a chore. */
+export type TillCall = { tx: Tx; outlet: SellingOutlet; actor: Actor | null; language: Language };
+
+type Money = Partial<Pick<BookingState, 'paid' | 'refunded' | 'paying'>>;
+
+/**
+ * The booking after money came or went: confirmed where what is due now is covered, pending where it no longer is. Money
+ * given back changes no status. A hold that loses its money gets a new end. The places that change are locked; nothing
+ * is written.
+ * @throws ApiError `hold.expired` of a hold that ran out and is not confirmed by it; what `takeStep` throws.
+ */
+export async function moneyChanged(
+  call: TillCall,
+  before: LockedBooking,
+  money: Money,
+  deed: Deed,
+): Promise<Change & { before: LockedBooking }> {
+  const { tx, outlet } = call;
+  const changed = { ...before, ...money };
+  const givesBack = changed.refunded > before.refunded;
+  const to = givesBack ? null : statusByMoney({ ...changed, hasContact: hasContact(before) });
+  const step = to === null ? null : await takeStep(call, before, to, { changes: money });
+  if (step !== null) {
+    const { after } = step.change;
+    const was = { ...deed.before, status: before.status };
+    return { before, after, deed: { ...deed, before: was, after: { ...deed.after, status: after.status } } };
+  }
+  const comesLate = changed.paid > before.paid || (before.paying === null && changed.paying !== null);
+  if (comesLate && holdHasEnded(before, tx.now)) throw new ApiError('hold.expired');
+  const lostItsMoney = changed.status === 'holding' && isPaidFor(before) && !isPaidFor(changed);
+  const after = {
+    ...changed,
+    version: before.version + 1,
+    ...(lostItsMoney && { expiresAt: tx.now.add({ minutes: outlet.holdMinutes.staff }).toString() }),
+  };
+  await lockPlaces(tx, before, after);
+  return { before, after, deed };
+}
+
+/** The business date that money of this moment counts for, at an outlet whose books are open. */
+export function dateOfMoney(tx: Tx, outletId: string): string {
+  return postingDate('payment', { playDate: null, ...booksOf(tx, outletId) }).date;
+}
+
+/** Whether a business date of an outlet is closed. */
+export function isClosed(tx: Tx, outletId: string, date: string): boolean {
+  return booksOf(tx, outletId).closed.some(({ from, until }) => from <= date && date < until);
+}
+
+type About = { bookingId: string; paymentId: string; actor: Actor | null };
+
+/** Rows of the ledger for money that moved; `onDate`: the open date of a payment that is undone. */
+export function moneyRows(
+  tx: Tx,
+  outletId: string,
+  entries: readonly (TenderEntry & { onDate?: string; reversesId?: string })[],
+  { bookingId, paymentId, actor }: About,
+): NewRows[] {
+  const about = { outletId, bookingId, paymentId, actorId: actor?.accountId ?? null };
+  return entryRows(
+    tx,
+    entries.map(({ kind, postings, onDate = null, reversesId = null }) => ({
+      ...about,
+      kind,
+      postings,
+      playDate: onDate,
+      reversesId,
+    })),
+  );
+}

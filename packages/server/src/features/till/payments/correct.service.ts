@@ -1,0 +1,101 @@
+import type { correctAnswer } from '@laneway/contract/till/payment.schema';
+import type { Language } from '@laneway/contract/words/languages';
+import { bookingMoney } from '@laneway/domain/bookings/booking-money';
+import { tenderChangeEntries, type Tender } from '@laneway/domain/ledger/tender-postings';
+import { toWire } from '@laneway/domain/money/wire-money';
+import { phoneDigits } from '@laneway/domain/patterns/phone';
+import { judgeTender } from '@laneway/domain/till/payment';
+import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
+import { checkSeen } from '../../../platform/activity/check-version.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { fieldRefused } from '../../../platform/http/api-error.ts';
+import { say } from '../../../platform/http/words.ts';
+import { loadOutletToSell, lockBooking, saveBookings } from '../../bookings/bookings.door.ts';
+import { isClosed, moneyRows } from '../money-change.ts';
+import { refusedUndo } from './refused-undo.ts';
+import { findPayment, updatePayment, type Payment } from './payment.repository.ts';
+
+type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
+type Body = {
+  /** Of the payment. */
+  version: number;
+  receiptNo?: string | undefined;
+  paymentMethod?: Tender | undefined;
+  paymentPhone?: string | null | undefined;
+  paymentEmail?: string | null | undefined;
+  note?: string | undefined;
+};
+
+/**
+ * Corrects what was typed of a payment beside its amount: receipt number and payer at any time, the tender while its
+ * date is open, with an entry that moves the money there. What is absent stays; without a difference nothing is written.
+ * @throws ApiError `not_found`, `stale` with the payment, `day.closed`, `payment.not_voidable`, `validation`.
+ */
+export async function correctPayment(
+  { tx, actor, outletId, language }: Caller,
+  transId: string,
+  body: Body,
+): Promise<z.input<typeof correctAnswer>> {
+  const { bookingId } = await findPayment(tx, outletId, transId);
+  const [outlet, before] = await Promise.all([loadOutletToSell(tx, outletId), lockBooking(tx, outletId, bookingId)]);
+  const payment = await findPayment(tx, outletId, transId);
+  const current = () => ({ ...fields(payment), transId, version: payment.version });
+  await checkSeen(tx, { seen: body.version, is: payment.version }, { bookingId, name: before.name }, current);
+  const next = corrected(payment, body);
+  if ((next.method === 'CHECK' || next.method === 'OTHER') && next.receiptNo === null) {
+    throw fieldRefused('receiptNo', say(language, 'validation.payment.receiptNo'));
+  }
+  const isDateClosed = isClosed(tx, outletId, payment.date);
+  const refused = judgeTender({ ...payment, isDateClosed }, next.method);
+  if (refused !== null) throw refusedUndo(tx, refused, payment, language);
+  const message = say(language, 'payment.corrected');
+  const answer = (paymentVersion: number, version: number) => ({
+    message,
+    transId,
+    paymentVersion,
+    balance: toWire(bookingMoney(before).balance),
+    version,
+  });
+  if (isDeepStrictEqual(fields(payment), fields(next))) return answer(payment.version, before.version);
+  updatePayment(tx, payment, next);
+  const entries = tenderChangeEntries(payment, next.method);
+  const rows = moneyRows(
+    tx,
+    outletId,
+    entries.map((entry) => ({ ...entry, onDate: payment.date })),
+    { bookingId, paymentId: transId, actor },
+  );
+  const after = { ...before, version: before.version + 1 };
+  const deed = {
+    what: 'payment.corrected' as const,
+    before: { transId, ...differing(payment, next) },
+    after: { transId, amount: toWire(payment.amount), ...differing(next, payment) },
+  };
+  saveBookings(tx, outlet, actor, [{ before, after, deed }], rows);
+  return answer(payment.version + 1, after.version);
+}
+
+type Fields = ReturnType<typeof fields>;
+
+/** The parts of a payment that can be corrected. */
+function fields({ method, receiptNo, paymentPhone, paymentEmail, note }: Payment) {
+  return { paymentMethod: method, receiptNo, paymentPhone, paymentEmail, note };
+}
+
+function differing(one: Payment, other: Payment): Partial<Fields> {
+  const theirs: Record<string, unknown> = fields(other);
+  return Object.fromEntries(Object.entries(fields(one)).filter(([name, value]) => theirs[name] !== value));
+}
+
+function corrected(payment: Payment, { receiptNo, paymentMethod, paymentPhone, paymentEmail, note }: Body): Payment {
+  return {
+    ...payment,
+    method: paymentMethod ?? payment.method,
+    receiptNo: receiptNo === undefined ? payment.receiptNo : receiptNo || null,
+    paymentPhone: paymentPhone === undefined ? payment.paymentPhone : phoneDigits(paymentPhone ?? ''),
+    paymentEmail: paymentEmail === undefined ? payment.paymentEmail : paymentEmail || null,
+    note: note ?? payment.note,
+  };
+}

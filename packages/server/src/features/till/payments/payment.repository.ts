@@ -1,0 +1,133 @@
+import type { Tender } from '@laneway/domain/ledger/tender-postings';
+import type { Cents } from '@laneway/domain/money/cents';
+import type { Statement, Tx } from '../../../platform/database/database.ts';
+import type { NewRows } from '../../../platform/database/insert-rows.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+
+/** A payment as it is stored. */
+export type Payment = {
+  transId: string;
+  bookingId: string;
+  outletId: string;
+  method: Tender;
+  mode: 'full' | 'partial';
+  amount: Cents;
+  tip: Cents;
+  tipSource: 'desk' | 'link' | 'reader' | null;
+  tendered: Cents | null;
+  refunded: Cents;
+  receiptNo: string | null;
+  paymentPhone: string | null;
+  paymentEmail: string | null;
+  note: string;
+  status: 'initiated' | 'inprogress' | 'successful' | 'cancelled';
+  paymentReceived: string | null;
+  date: string;
+  gateway: string | null;
+  gatewayAccount: string | null;
+  chargeRef: string | null;
+  brand: string | null;
+  last4: string | null;
+  authCode: string | null;
+  aid: string | null;
+  createdBy: string | null;
+  createdAt: string;
+  version: number;
+};
+
+const COLUMN: Record<keyof Payment, string> = {
+  transId: 'trans_id',
+  bookingId: 'booking_id',
+  outletId: 'outlet_id',
+  method: 'payment_method',
+  mode: 'payment_mode',
+  amount: 'amount_cents',
+  tip: 'tip_cents',
+  tipSource: 'tip_source',
+  tendered: 'tendered_cents',
+  refunded: 'refunded_cents',
+  receiptNo: 'receipt_no',
+  paymentPhone: 'payment_phone',
+  paymentEmail: 'payment_email',
+  note: 'note',
+  status: 'status',
+  paymentReceived: 'payment_received',
+  date: 'business_date',
+  gateway: 'gateway',
+  gatewayAccount: 'gateway_account',
+  chargeRef: 'charge_ref',
+  brand: 'brand',
+  last4: 'last4',
+  authCode: 'auth_code',
+  aid: 'aid',
+  createdBy: 'created_by',
+  createdAt: 'created_at',
+  version: 'version',
+};
+const NAMES = Object.keys(COLUMN) as (keyof Payment)[];
+const READ = NAMES.map((name) => `${COLUMN[name]} AS "${name}"`).join(', ');
+/** The same of `payment p`, for statements with other tables. */
+export const PAYMENT_COLUMNS = NAMES.map((name) => `p.${COLUMN[name]} AS "${name}"`).join(', ');
+
+/** What the application's role may change of a payment: never its amount or tip. */
+const LATER = [
+  'method',
+  'receiptNo',
+  'paymentPhone',
+  'paymentEmail',
+  'note',
+  'status',
+  'paymentReceived',
+  'date',
+  'chargeRef',
+  'brand',
+  'last4',
+  'authCode',
+  'aid',
+  'refunded',
+] as const satisfies (keyof Payment)[];
+
+const OF_BOOKING: Statement = {
+  name: 'payment.of_booking',
+  text: `SELECT ${READ} FROM payment WHERE business_id = $1 AND booking_id = $2 ORDER BY created_at, trans_id`,
+};
+/** Behind the lock of its booking, which every writer of a payment takes first. */
+const ONE: Statement = {
+  name: 'payment.one',
+  text: `SELECT ${READ} FROM payment WHERE business_id = $1 AND outlet_id = $2 AND trans_id = $3`,
+};
+/** Over the version that was loaded; over another one it fails as a serialization failure, and the command runs again. */
+const UPDATE: Statement = {
+  name: 'payment.update',
+  text: `WITH written AS (
+           UPDATE payment SET ${LATER.map((name, index) => `${COLUMN[name]} = $${index + 4}`).join(', ')},
+             version = version + 1
+           WHERE business_id = $1 AND trans_id = $2 AND version = $3 RETURNING trans_id)
+         SELECT app.check_written($2, count(*)) FROM written`,
+};
+
+/** The payments of a booking in the order they were made. */
+export function paymentsOf(tx: Tx, bookingId: string): Promise<Payment[]> {
+  return tx.query<Payment>(OF_BOOKING, [tx.businessId, bookingId]);
+}
+
+/** @throws ApiError `not_found`. */
+export async function findPayment(tx: Tx, outletId: string, transId: string): Promise<Payment> {
+  const [payment] = await tx.query<Payment>(ONE, [tx.businessId, outletId, transId]);
+  if (payment === undefined) throw new ApiError('not_found');
+  return payment;
+}
+
+export function paymentRows(tx: Tx, payments: readonly Payment[]): NewRows {
+  return {
+    table: 'payment',
+    columns: ['business_id', ...NAMES.map((name) => COLUMN[name])],
+    rows: payments.map((payment) => [tx.businessId, ...NAMES.map((name) => payment[name])]),
+  };
+}
+
+/** Writes what changed of a payment; its version counts up. The caller holds the lock of its booking. */
+export function updatePayment(tx: Tx, before: Payment, changes: Partial<Pick<Payment, (typeof LATER)[number]>>): void {
+  const after = { ...before, ...changes };
+  tx.send(UPDATE, [tx.businessId, before.transId, before.version, ...LATER.map((name) => after[name])]);
+}

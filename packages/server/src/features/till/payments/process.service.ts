@@ -1,0 +1,49 @@
+import type { paymentProcess } from '@laneway/contract/till/payment.endpoints';
+import type { PaymentAnswer } from '@laneway/contract/till/payment.schema';
+import type { InputOf } from '@laneway/contract/http/endpoint';
+import type { Language } from '@laneway/contract/words/languages';
+import { cents } from '@laneway/domain/money/cents';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { Done, type Steps } from '../../../platform/http/route.ts';
+import type { Charge, ChargeOutcome, Gateway } from '../../../platform/outside/payments/payments.ts';
+import { cardSteps } from '../cards/card.service.ts';
+import { takeByHand } from './by-hand.service.ts';
+import type { RequestedPayment } from './take-payment.ts';
+
+type Body = InputOf<typeof paymentProcess>['body'];
+type Caller = { actor: Actor | null; outletId: string; language: Language };
+
+/** The steps of a payment. By hand it ends with the first one, since nobody outside is asked. */
+export function processSteps(
+  gateway: Gateway | undefined,
+  { actor, outletId, language }: Caller,
+  body: Body,
+): Steps<PaymentAnswer, Charge, ChargeOutcome> {
+  const { bookingId, source = null } = body;
+  const payment = requestedPayment(body);
+  const byCard = cardSteps(gateway, { actor, outletId, language }, { bookingId, payment, source });
+  if (body.paymentMethod === 'CARD') return byCard;
+  return {
+    ...byCard,
+    begin: async (tx, transId) => {
+      if (actor === null) throw new ApiError('forbidden');
+      return new Done(await takeByHand({ tx, actor, outletId, language }, { bookingId, transId, payment }));
+    },
+  };
+}
+
+function requestedPayment(body: Body): RequestedPayment {
+  const { paymentMethod, paymentMode, amount, tip, tipSource, tendered, receiptNo, paymentPhone, paymentEmail } = body;
+  return {
+    method: paymentMethod,
+    mode: paymentMode,
+    amount: cents(amount),
+    tip: cents(tip),
+    tipSource,
+    tendered: tendered === null || tendered === undefined ? null : cents(tendered),
+    receiptNo,
+    paymentPhone,
+    paymentEmail,
+  };
+}

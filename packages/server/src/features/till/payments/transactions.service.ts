@@ -1,0 +1,94 @@
+import type { BookingState } from '../../bookings/bookings.door.ts';
+import type { TransactionRow } from '@laneway/contract/till/payment.schema';
+import type { paymentTransactions } from '@laneway/contract/till/payment.endpoints';
+import type { AnswerOf } from '@laneway/contract/http/endpoint';
+import { bookingMoney } from '@laneway/domain/bookings/booking-money';
+import { cents } from '@laneway/domain/money/cents';
+import { toWire } from '@laneway/domain/money/wire-money';
+import type { Statement, Tx } from '../../../platform/database/database.ts';
+import { loadBooking } from '../../bookings/bookings.door.ts';
+import { readBooks } from '../../ledger/ledger.door.ts';
+import type { Gateway } from '../../../platform/outside/payments/payments.ts';
+import { gatewayAccount } from '../cards/gateway-account.repository.ts';
+import { lateMoney } from '../day/late-money.ts';
+import { isClosed } from '../money-change.ts';
+import { paymentsOf, type Payment } from './payment.repository.ts';
+
+const NAMES: Statement = {
+  name: 'till.names',
+  text: `SELECT a.account_id AS id, concat_ws(' ', s.first_name, s.last_name) AS name
+         FROM staff s JOIN account a ON a.business_id = s.business_id AND a.staff_id = s.staff_id
+         WHERE s.business_id = $1 AND a.account_id = ANY($2)`,
+};
+
+/** The movements of money on a booking, in the order they were made. */
+export async function bookingTransactions(
+  tx: Tx,
+  gateway: Gateway | undefined,
+  outletId: string,
+  bookingId: string,
+): Promise<AnswerOf<typeof paymentTransactions>> {
+  const [booking, payments, account] = await Promise.all([
+    loadBooking(tx, outletId, bookingId),
+    paymentsOf(tx, bookingId),
+    gateway && gatewayAccount(tx, gateway),
+    readBooks(tx, outletId),
+  ]);
+  const names = await namesOf(
+    tx,
+    payments.map(({ createdBy }) => createdBy),
+  );
+  const rows = payments.map((payment) => presentPayment(tx, payment, names));
+  const takesCards = gateway !== undefined && account !== undefined;
+  const late = lateMoney(tx, outletId);
+  return { rows, ...sums(booking), gateway: takesCards ? gateway.name : null, ...(late && { late }) };
+}
+
+function sums(booking: BookingState) {
+  const { poolAmount, balance } = bookingMoney(booking);
+  return { poolAmount: toWire(poolAmount), balance: toWire(balance) };
+}
+
+/** Names of those who made them, by their accounts. */
+export async function namesOf(tx: Tx, accounts: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(accounts.flatMap((account) => account ?? []))];
+  const found = ids.length === 0 ? [] : await tx.query<{ id: string; name: string }>(NAMES, [tx.businessId, ids]);
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
+
+export function presentPayment(tx: Tx, payment: Payment, names: ReadonlyMap<string, string>): TransactionRow {
+  const { amount, refunded, status } = payment;
+  const isTaken = status === 'successful';
+  return {
+    transId: payment.transId,
+    refundId: null,
+    kind: status === 'cancelled' ? 'void' : amount === 0 ? 'tip' : 'payment',
+    at: payment.paymentReceived ?? payment.createdAt,
+    paymentMethod: payment.method,
+    amount: toWire(amount),
+    tip: toWire(payment.tip),
+    tendered: payment.tendered === null ? null : toWire(payment.tendered),
+    refunded: toWire(refunded),
+    refundable: toWire(cents(isTaken ? amount - refunded : 0)),
+    receiptNo: payment.receiptNo,
+    brand: payment.brand,
+    last4: payment.last4,
+    authCode: payment.authCode,
+    aid: payment.aid,
+    paymentPhone: payment.paymentPhone,
+    paymentEmail: payment.paymentEmail,
+    note: payment.note,
+    reason: null,
+    error: isDeclined(payment) ? 'payment.declined' : null,
+    status,
+    date: payment.date,
+    isDateClosed: isClosed(tx, payment.outletId, payment.date),
+    by: payment.createdBy === null ? null : (names.get(payment.createdBy) ?? null),
+    version: payment.version,
+  };
+}
+
+/** Whether the bank never captured it: what was taken and then taken back has its instant. */
+function isDeclined({ status, paymentReceived }: Payment): boolean {
+  return status === 'cancelled' && paymentReceived === null;
+}

@@ -1,0 +1,63 @@
+import type { paymentVoid } from '@laneway/contract/till/payment.endpoints';
+import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
+import type { Language } from '@laneway/contract/words/languages';
+import { bookingMoney } from '@laneway/domain/bookings/booking-money';
+import { givenBack } from '@laneway/domain/ledger/tender-postings';
+import { cents } from '@laneway/domain/money/cents';
+import { toWire } from '@laneway/domain/money/wire-money';
+import { judgeVoid } from '@laneway/domain/till/payment';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { say } from '../../../platform/http/words.ts';
+import { loadOutletToSell, lockBooking, saveBookings } from '../../bookings/bookings.door.ts';
+import { entryOfPayment } from '../../ledger/ledger.door.ts';
+import { checkLimit } from '../limits/check-limit.ts';
+import { noteVoid } from '../limits/limit.repository.ts';
+import { dateOfMoney, isClosed, moneyChanged, moneyRows } from '../money-change.ts';
+import { refusedUndo } from './refused-undo.ts';
+import { findPayment, updatePayment } from './payment.repository.ts';
+import { paymentFacts } from './take-payment.ts';
+
+type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
+
+/**
+ * Takes a payment back that was typed by mistake, with its tip: on its own date, while that is open. A booking whose
+ * due amount is no longer covered is pending again. It counts as a refund of who does it.
+ * @throws ApiError `not_found`, `payment.not_voidable`, `day.closed`, what `checkLimit` throws.
+ */
+export async function voidPayment(
+  { tx, actor, outletId, language }: Caller,
+  { transId, reason, approvalId = null }: InputOf<typeof paymentVoid>['body'],
+): Promise<AnswerOf<typeof paymentVoid>> {
+  const { bookingId } = await findPayment(tx, outletId, transId);
+  const [outlet, before] = await Promise.all([loadOutletToSell(tx, outletId), lockBooking(tx, outletId, bookingId)]);
+  const payment = await findPayment(tx, outletId, transId);
+  const refused = judgeVoid({ ...payment, isDateClosed: isClosed(tx, outletId, payment.date) });
+  if (refused !== null) throw refusedUndo(tx, refused, payment, language);
+  const amount = cents(payment.amount + payment.tip);
+  const limited = { actor, outlet, bookingId, what: 'refund' as const, amount, approvalId, language };
+  const approval = await checkLimit(tx, limited);
+  const reversesId = await entryOfPayment(tx, bookingId, transId);
+  const call = { tx, outlet, actor, language };
+  const facts = { ...paymentFacts(payment), reason, ...(approval && { approvedBy: approval.approvedBy }) };
+  const deed = { what: 'payment.voided' as const, before: null, after: facts };
+  const change = await moneyChanged(call, before, { paid: cents(before.paid - payment.amount) }, deed);
+  updatePayment(tx, payment, { status: 'cancelled' });
+  noteVoid(tx, transId, {
+    accountId: actor.accountId,
+    date: dateOfMoney(tx, outletId),
+    approvalId: approval?.approvalId ?? null,
+  });
+  const entry = { ...givenBack('void', payment), onDate: payment.date, reversesId };
+  const rows = moneyRows(tx, outletId, [entry], { bookingId, paymentId: transId, actor });
+  saveBookings(tx, outlet, actor, [change], rows);
+  const { after } = change;
+  const { poolAmount, balance } = bookingMoney(after);
+  return {
+    message: say(language, 'payment.voided'),
+    poolAmount: toWire(poolAmount),
+    balance: toWire(balance),
+    status: after.status,
+    version: after.version,
+  };
+}

@@ -1,0 +1,82 @@
+import { adjustmentCreate, adjustmentList } from '@laneway/contract/till/adjustment.endpoints';
+import { approvalGive } from '@laneway/contract/till/approval.endpoints';
+import { paymentHook } from '@laneway/contract/till/hook.endpoints';
+import {
+  dayCloseMake,
+  dayCloseRead,
+  dayCloseReopen,
+  dayTransactions,
+  transactionList,
+} from '@laneway/contract/till/day-close.endpoints';
+import {
+  paymentCorrect,
+  paymentProcess,
+  paymentRecord,
+  paymentTransactions,
+  paymentVoid,
+  transactionCorrect,
+} from '@laneway/contract/till/payment.endpoints';
+import type { Post } from '../../platform/mail/post.ts';
+import {
+  implement,
+  implementApart,
+  implementHook,
+  implementRead,
+  implementStepped,
+  type Route,
+  type SteppedTimes,
+} from '../../platform/http/route.ts';
+import type { Gateway } from '../../platform/outside/payments/payments.ts';
+import { adjust } from './adjustments/adjust.service.ts';
+import { listAdjustments } from './adjustments/list.service.ts';
+import { acceptEvent } from './cards/card-events.ts';
+import { approve } from './limits/approve.service.ts';
+import { makeClose } from './close/close.service.ts';
+import { dayCloseDetails } from './close/day-close.service.ts';
+import { reopenDay } from './close/reopen.service.ts';
+import { recordPayment } from './payments/by-hand.service.ts';
+import { correctPayment } from './payments/correct.service.ts';
+import { processSteps } from './payments/process.service.ts';
+import { bookingTransactions } from './payments/transactions.service.ts';
+import { voidPayment } from './payments/void.service.ts';
+import { listTransactions, transactionsOfDay } from './transactions/transactions-list.service.ts';
+
+type Options = {
+  demoAllowed: boolean;
+  post: Post;
+  gateway?: Gateway | undefined;
+  gatewayTimes?: SteppedTimes | undefined;
+};
+
+/** All calls about money on bookings. */
+export function tillRoutes(options: Options): Route[] {
+  return [...paymentRoutes(options), ...changeRoutes, ...dayRoutes, approvalRoute(options)];
+}
+
+const paymentRoutes = ({ gateway, gatewayTimes: times }: Options): Route[] => [
+  implementStepped(paymentProcess, (call) => processSteps(gateway, call, call.input.body), times && { times }),
+  implementHook(paymentHook, (call) => acceptEvent(gateway, call)),
+  implement(paymentRecord, (call) => recordPayment(call, call.input.params.bookingId, call.input.body)),
+  implementRead(paymentTransactions, ({ tx, outletId, input }) =>
+    bookingTransactions(tx, gateway, outletId, input.params.bookingId),
+  ),
+];
+
+const changeRoutes: Route[] = [
+  implement(paymentCorrect, (call) => correctPayment(call, call.input.body.transId, call.input.body)),
+  implement(transactionCorrect, (call) => correctPayment(call, call.input.params.transId, call.input.body)),
+  implement(paymentVoid, (call) => voidPayment(call, call.input.body)),
+  implement(adjustmentCreate, (call) => adjust(call, call.input.body), { previewReads: true }),
+  implementRead(adjustmentList, ({ tx, outletId, input }) => listAdjustments(tx, outletId, input.params.bookingId)),
+];
+
+const dayRoutes: Route[] = [
+  implementRead(transactionList, (call) => listTransactions(call, call.input.body)),
+  implementRead(dayTransactions, (call) => transactionsOfDay(call, call.input.query.date)),
+  implementRead(dayCloseRead, (call) => dayCloseDetails(call, call.input.query.date)),
+  implement(dayCloseMake, (call) => makeClose(call, call.input.body)),
+  implement(dayCloseReopen, (call) => reopenDay(call, call.input.body)),
+];
+
+const approvalRoute = (options: Options): Route =>
+  implementApart(approvalGive, (call) => approve(call, options, call.input.body));
