@@ -167,7 +167,12 @@ export async function startTestApp(
     storage,
     standin: first.standin,
     mailTo: async (address) => {
-      const topics = allTopics(first.database, { post, mailer: keptMailer, gateway: first.standin.gateway, demoAllowed: true });
+      const topics = allTopics(first.database, {
+        post,
+        mailer: keptMailer,
+        gateway: first.standin.gateway,
+        demoAllowed: true,
+      });
       const outbox = openOutbox(first.database, topics);
       // One run takes a limited number of rows of a lane.
       let done: number;

@@ -50,12 +50,12 @@ const TAKEN = new Set(['pm_card_visa', 'pm_card_mastercard', 'pm_card_lost']);
 export type Fields = Readonly<Record<string, string>>;
 
 const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
-const nowSeconds = () => Math.floor(Date.now() / 1000);
 const inAccount = (account: string | null) => (one: { account: string | null }) => one.account === account;
 const invalid = (code: string, status = 400) => new StripeRefusal(status, { type: 'invalid_request_error', code });
 
-/** The accounts, payments and events behind the local server; in memory. */
-export function openStripeBank() {
+/** The accounts, payments and events behind the local server; in memory. `clock` is in milliseconds. */
+export function openStripeBank(clock: () => number) {
+  const nowSeconds = () => Math.floor(clock() / 1000);
   const intents: Intent[] = [];
   const refunds: Refund[] = [];
   const events: StripeEvent[] = [];
