@@ -1,6 +1,7 @@
 import { words } from '@laneway/contract/words/en/card-field';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { THEMES_NOW, axeFindings } from '../test/axe-findings.ts';
 import { standinField } from './standin-field.ts';
 
 const CARDS = ['tok_ok', 'tok_funds', 'tok_auth'];
@@ -14,6 +15,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** A frame has no heading of its own: the dialog around it says what it is. */
+const fieldFindings = async () => (await axeFindings()).filter((found) => !found.startsWith('page-has-heading-one'));
+
 describe('the card field of the stand-in', () => {
   test('says that it is one, and hands over the card that was chosen', async () => {
     const field = standinField(root, CARDS, words.card_field);
@@ -22,6 +26,14 @@ describe('the card field of the stand-in', () => {
     expect(await field.give()).toEqual({ type: 'source', source: 'tok_ok' });
     await page.getByRole('radio', { name: /not enough money/ }).click();
     expect(await field.give()).toEqual({ type: 'source', source: 'tok_funds' });
+  });
+
+  test.each(THEMES_NOW)('has nothing that axe finds, nor has its question (%s)', async (theme) => {
+    document.documentElement.dataset.theme = theme;
+    const field = standinField(root, CARDS, words.card_field);
+    expect(await fieldFindings()).toEqual([]);
+    void field.authenticate('standin_secret_1');
+    expect(await fieldFindings()).toEqual([]);
   });
 
   test.each([

@@ -57,7 +57,7 @@ function question(words: CardWords, pressed: (press: 'confirm' | 'refuse') => vo
   return element(
     'div',
     { role: 'group' },
-    element('p', { textContent: words.authenticate }),
+    element('p', { role: 'alert', textContent: words.authenticate }),
     element('div', { className: styles.buttons ?? '' }, ...buttons),
   );
 }

@@ -13,7 +13,7 @@ function played() {
   const listeners = new Map<string, (event: object) => void>();
   const card = {
     on: (event: string, listen: (event: object) => void) => void listeners.set(event, listen),
-    mount: vi.fn(() => listeners.get('ready')?.({})),
+    mount: vi.fn<() => void>(() => listeners.get('ready')?.({})),
   };
   const create = vi.fn<(kind: string, options: { style: { base: { color: string } } }) => typeof card>(() => card);
   const createPaymentMethod = vi.fn<Stripe['createPaymentMethod']>();

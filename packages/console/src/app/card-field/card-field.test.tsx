@@ -86,7 +86,7 @@ describe('the card field in its frame', () => {
   test('says when it cannot be loaded, and loads again', async () => {
     const { say } = await opened();
     say(ours({ state: 'failed' }));
-    await expect.element(page.getByRole('alert')).toHaveTextContent('The card field could not be loaded');
+    await expect.element(page.getByRole('heading', { name: 'The card field could not be loaded' })).toBeVisible();
     await page.getByRole('button', { name: /again/i }).click();
     await expect.poll(() => document.querySelector('iframe')).not.toBeNull();
   });

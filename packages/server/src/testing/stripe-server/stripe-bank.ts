@@ -50,12 +50,12 @@ const TAKEN = new Set(['pm_card_visa', 'pm_card_mastercard', 'pm_card_lost']);
 export type Fields = Readonly<Record<string, string>>;
 
 const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
-const nowSeconds = () => Math.floor(Date.now() / 1000);
 const inAccount = (account: string | null) => (one: { account: string | null }) => one.account === account;
 const invalid = (code: string, status = 400) => new StripeRefusal(status, { type: 'invalid_request_error', code });
 
-/** The accounts, payments and events behind the local server; in memory. */
-export function openStripeBank() {
+/** The accounts, payments and events behind the local server; in memory. `clock` is in milliseconds. */
+export function openStripeBank(clock: () => number) {
+  const nowSeconds = () => Math.floor(clock() / 1000);
   const intents: Intent[] = [];
   const refunds: Refund[] = [];
   const events: StripeEvent[] = [];
@@ -201,13 +201,22 @@ function expands(fields: Fields): boolean {
   return Object.entries(fields).some(([name, value]) => name.startsWith('expand') && value.endsWith('latest_charge'));
 }
 
-function shown({ charge, account: _, ...intent }: Intent, isExpanded: boolean): Record<string, unknown> {
+function shown(intent: Intent, isExpanded: boolean): Record<string, unknown> {
+  const { id, amount, currency, status, client_secret: secret, metadata, description, created, charge } = intent;
   const card = { brand: 'visa', last4: '4242', authorization_code: '301299' };
   const full = { id: charge, object: 'charge', payment_method_details: { type: 'card', card } };
   return {
     object: 'payment_intent',
-    ...intent,
-    amount_received: intent.status === 'succeeded' ? intent.amount : 0,
+    id,
+    amount,
+    amount_received: status === 'succeeded' ? amount : 0,
+    currency,
+    status,
+    client_secret: secret,
+    metadata,
+    description,
+    created,
+    last_payment_error: intent.last_payment_error,
     latest_charge: charge !== null && isExpanded ? full : charge,
   };
 }

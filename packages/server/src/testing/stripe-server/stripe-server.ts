@@ -34,8 +34,12 @@ export type StripeServer = {
 type Stored = { body: string; answer?: { status: number; json: string } };
 const BY_METHOD: Readonly<Record<string, Manner>> = { pm_card_lost: 'lost', pm_card_dead: 'dead' };
 
-export async function startStripeServer(accounts: readonly string[]): Promise<StripeServer> {
-  const bank = openStripeBank();
+/** `clock`: milliseconds, for tests whose database has another time; signatures are made with the real one. */
+export async function startStripeServer(
+  accounts: readonly string[],
+  clock: () => number = Date.now,
+): Promise<StripeServer> {
+  const bank = openStripeBank(clock);
   const known = new Map<string, Stored>();
   const next: Manner[] = [];
   const requests: StripeServer['requests'] = [];

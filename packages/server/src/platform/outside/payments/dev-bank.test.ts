@@ -111,13 +111,12 @@ describe('the bank of the stand-in', () => {
     expect((await press(answer)).statusCode).toBe(409);
   });
 
-  const vain: Record<string, string>[] = [
+  test.each<Record<string, string>>([
     {},
     { press: 'capture' },
     { ref: 'standin_ch_nothing', press: 'capture' },
     { press: 'confirm' },
-  ];
-  test.each(vain)('refuses what leads to nothing: %o', async (fields) => {
+  ])('refuses what leads to nothing: %o', async (fields) => {
     expect((await press(fields)).statusCode).toBe(409);
   });
 

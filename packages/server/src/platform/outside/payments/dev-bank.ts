@@ -21,9 +21,10 @@ const BUTTONS: ReadonlySet<string> = new Set(['capture', 'decline', 'dispute', '
 export function devBank(enabled: boolean, standin: Standin | undefined): (app: FastifyInstance) => Promise<void> {
   if (standin === undefined) return async () => undefined;
   return devPages(enabled, (box) => {
-    const parser = { parseAs: 'string' as const, bodyLimit: LARGEST_BODY_BYTES };
-    box.addContentTypeParser('application/x-www-form-urlencoded', parser, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    box.addContentTypeParser<string>(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: LARGEST_BODY_BYTES },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
     );
     box.get(PATH, async (request, reply) =>
       reply.type('text/html; charset=utf-8').send(listPage(await standin.list(), languageOfRequest(request))),
