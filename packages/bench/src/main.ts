@@ -1,4 +1,5 @@
 import { measureBoardFrames } from './figures/board-frames.ts';
+import { measureCheckIns } from './figures/check-in.ts';
 import { measureEngine } from './figures/engine.ts';
 import { measureFirstLoad } from './figures/first-load.ts';
 import { measureNeighbours } from './figures/neighbours.ts';
@@ -25,6 +26,7 @@ type Group = { names: string[] } & (
 const GROUPS: Group[] = [
   { names: ['slots.engine'], on: 'nothing', measure: measureEngine },
   { names: ['reservation'], on: 'server', measure: measureReservations },
+  { names: ['check-in'], on: 'server', measure: measureCheckIns },
   { names: ['board', 'list', 'search', 'slots.http', 'overview'], on: 'server', measure: measureReads },
   { names: ['prices'], on: 'server', measure: measurePriceList },
   { names: ['neighbours'], on: 'server', measure: measureNeighbours },

@@ -62,7 +62,11 @@ export function Button({
       </span>
       {busy && <span className={styles.work} aria-hidden="true" />}
       {said && (
-        <span role="tooltip" id={reasonId} className={styles.reason}>
+        <span
+          role="tooltip"
+          id={reasonId}
+          className={classes(styles.reason, disabledReason === undefined && styles.hint)}
+        >
           {said}
         </span>
       )}

@@ -135,7 +135,7 @@ function addOccupancy(rows: Rows, draft: Draft, { random }: Making): void {
   const { outlet, plan, status, hold, doneMs } = draft;
   if (!OCCUPYING.has(status)) return;
   const untilMs = takenUntil(draft.endMs, plan);
-  const ends_at = status === 'done' ? Math.min(untilMs, doneMs ?? untilMs) : untilMs;
+  const ends_at = status === 'done' ? Math.min(draft.endMs, doneMs ?? draft.endMs) : untilMs;
   if (ends_at <= draft.startMs) return;
   for (const resource_id of draft.resourceIds) {
     add(rows, 'occupancy', {

@@ -156,6 +156,14 @@ describe.each(Object.entries({ ...MOMENTS, ...TURN }))('%s', (_, text) => {
       ((status === 'pending' || status === 'successful') && ends_at <= overMs);
     expect(table<BookingRow>(rows, 'booking').filter(isWrong)).toEqual([]);
   });
+
+  test('who left owes nothing', async () => {
+    const bookings = table<BookingRow & { refunded_cents: number }>(await rowsAt(text), 'booking');
+    const owing = bookings.filter(
+      (row) => row.status === 'done' && row.total_cents > row.paid_cents - row.refunded_cents,
+    );
+    expect(owing).toEqual([]);
+  });
 });
 
 test.each(Object.entries(MOMENTS))('%s: the board shows at least what it must, in both companies', async (_, text) => {

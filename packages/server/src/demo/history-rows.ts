@@ -79,7 +79,8 @@ function eventsOf(draft: Draft, total: Cents, making: Making): Event[] {
     const by = reason === 'hold_expired' ? SYSTEM : reason === 'no_show' ? desk : maker;
     const from = cancelled.wasConfirmed ? 'successful' : 'holding';
     const after = { status: 'cancelled', reason };
-    events.push({ atMs: cancelled.atMs, what: 'booking.cancelled', by, before: { status: from }, after });
+    const what = reason === 'no_show' ? 'booking.no_show' : 'booking.cancelled';
+    events.push({ atMs: cancelled.atMs, what, by, before: { status: from }, after });
   }
   return events;
 }

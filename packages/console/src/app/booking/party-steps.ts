@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Answer, CommandId } from '@laneway/contract/endpoints';
-import { toast } from '../../ui/toast-store.ts';
+import { dismissToast, toast } from '../../ui/toast-store.ts';
 import { commandLater } from '../commands/command-later.ts';
 import type { CommandOptions } from '../commands/command.ts';
 import { answersOf } from '../queries/ask.ts';
@@ -34,6 +34,8 @@ export type DrawParty = (status: Status, version: number | null) => () => void;
 
 /** The bookings of which a step is under way. */
 const stepping = new Set<string>();
+/** The toast of each booking's last step: its undo is over with the next one. */
+const toasts = new Map<string, number>();
 
 /**
  * Takes a party a step further, drawn at once and with its undo at hand. A refusal puts the picture back, and says why.
@@ -43,6 +45,7 @@ export async function takePartyStep(step: PartyStep, party: Party, words: PartyW
   if (stepping.has(bookingId)) return;
   stepping.add(bookingId);
   const status = statusAfter(step, party);
+  dismissToast(toasts.get(bookingId) ?? -1);
   const back = [drawDetails(step, party, status), draw?.(status, null)];
   try {
     const answer = await send(step, party, { ...(draw && { follows: ['booking.boardColumns'] }) });
@@ -95,12 +98,13 @@ function said(step: PartyStep, party: Party, answer: Stepped, words: PartyWords,
     balance > 0 && t('booking.step.still_due', { amount: money(balance) }),
     waiversMissing > 0 && t('booking.step.waivers', { count: waiversMissing }),
   ].filter(Boolean);
-  toast({
+  const shown = toast({
     kind: 'success',
     title: t(DONE[step], { name: party.name }),
     text: text.length > 0 ? text.join(' · ') : undefined,
     actions: [{ label: t('action.undo'), onPress: () => void takePartyStep(BACK[step], party, words, draw) }],
   });
+  toasts.set(party.bookingId, shown);
 }
 
 /** Draws a step in the details that are on the screen, with what can be done after it; its answer reads them again. */

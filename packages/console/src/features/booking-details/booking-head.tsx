@@ -114,6 +114,14 @@ function Actions({ details, itemId }: { details: Details; itemId: string | null 
           {t('error.booking.refund_first')}
         </Muted>
       )}
+      {steps.map(
+        ({ step, label, reason }) =>
+          reason && (
+            <Muted key={`why ${step}`} small className={styles.why}>
+              {t('booking.step.why', { step: label, reason })}
+            </Muted>
+          ),
+      )}
       {(abilities.cancel || refundFirst) && (
         <Button
           variant="danger-text"

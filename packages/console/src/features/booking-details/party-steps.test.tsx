@@ -63,6 +63,7 @@ describe('a party at the desk', () => {
     await expect.element(badge('In progress')).toBeVisible();
     await button('Undo').click();
     await expect.element(page.getByText('Check-in of Dana Cole undone')).toBeVisible();
+    await expect.element(page.getByText('Dana Cole is checked in')).not.toBeInTheDocument();
     await expect.element(button('Check in')).toBeVisible();
     const sent = sentTo(api, 'payment.checkIn');
     expect(sent.map(({ code, undo }) => [code, undo])).toEqual([

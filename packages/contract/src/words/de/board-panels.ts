@@ -112,6 +112,7 @@ export const words: Translated<typeof english> = {
       swap: 'Mit der nächsten gewählten tauschen',
       select: 'Auswählen',
       extend: 'Vormerkung verlängern',
+      check_in: 'Die Gruppe einchecken',
       cancel: 'Storno anfragen',
       menu: 'Alle Aktionen',
       undo: 'Rückgängig, wiederholen',

@@ -110,6 +110,7 @@ export const words = {
       swap: 'Swap with the next one chosen',
       select: 'Select',
       extend: 'Extend a hold',
+      check_in: 'Check the party in',
       cancel: 'Ask to cancel the booking',
       menu: 'All actions',
       undo: 'Undo, redo',

@@ -112,6 +112,7 @@ export const words: Translated<typeof english> = {
       swap: 'Échanger avec la prochaine choisie',
       select: 'Sélectionner',
       extend: 'Prolonger une option',
+      check_in: 'Enregistrer l’arrivée du groupe',
       cancel: 'Demander l’annulation',
       menu: 'Toutes les actions',
       undo: 'Annuler, rétablir',

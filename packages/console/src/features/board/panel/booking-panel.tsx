@@ -232,6 +232,14 @@ function PanelFoot({
   return (
     <footer className={styles.foot}>
       {refundFirst && <p className={styles.why}>{t('error.booking.refund_first')}</p>}
+      {steps.map(
+        ({ step, label, reason }) =>
+          reason && (
+            <p key={`why ${step}`} className={styles.why}>
+              {t('booking.step.why', { step: label, reason })}
+            </p>
+          ),
+      )}
       {steps.map(({ step, Icon, label, shortcut, consequence, reason, run }) => (
         <Button
           key={step}

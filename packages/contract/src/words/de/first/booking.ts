@@ -33,6 +33,7 @@ export const words: Translated<typeof english> = {
     reinstated: 'Buchung wiederhergestellt',
     checked_in: 'Eingecheckt',
     step: {
+      why: '{step}: {reason}',
       checked_in: '{name} ist eingecheckt',
       undone: 'Check-in von {name} rückgängig gemacht',
       closed: '{name}: Spiel beendet',

@@ -30,6 +30,7 @@ export const words = {
     reinstated: 'Booking reinstated',
     checked_in: 'Checked in',
     step: {
+      why: '{step}: {reason}',
       checked_in: '{name} is checked in',
       undone: 'Check-in of {name} undone',
       closed: '{name}: play ended',

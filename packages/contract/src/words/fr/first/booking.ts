@@ -33,6 +33,7 @@ export const words: Translated<typeof english> = {
     reinstated: 'Réservation rétablie',
     checked_in: 'Arrivée enregistrée',
     step: {
+      why: '{step}\u00A0: {reason}',
       checked_in: '{name}\u00A0: arrivée enregistrée',
       undone: '{name}\u00A0: arrivée annulée',
       closed: '{name}\u00A0: jeu terminé',

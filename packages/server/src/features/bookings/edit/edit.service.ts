@@ -187,8 +187,13 @@ function afterEdit(
   if (judged.items.length === 0) throw new Error('an edit left a booking without a live item');
   const after = withSale(before, outlet, judged, before.status);
   const statuses = new Map(before.items.map((item) => [item.itemId, item.status]));
+  // A lane that leaves its group stands as that one does, also while the party plays on another date.
+  const asItsDate = (date: string | null) => {
+    const ofDate = liveItems(before).filter((item) => item.date === date);
+    return ofDate.length > 0 ? bookingOverallStatus(ofDate) : before.status;
+  };
   const items = after.items.map((item) =>
-    item.status === 'cancelled' ? item : { ...item, status: statuses.get(item.itemId) ?? before.status },
+    item.status === 'cancelled' ? item : { ...item, status: statuses.get(item.itemId) ?? asItsDate(item.date) },
   );
   return {
     ...after,

@@ -166,6 +166,22 @@ test('of two dates tonight’s lanes play and are closed, tomorrow’s stay', as
   expect(said(await become(bookingId, { status: 'cancelled' }))).toBe('booking.transition');
 });
 
+test('a lane that leaves tomorrow’s group waits for tomorrow, though the party plays tonight', async () => {
+  const { become, read } = tonight;
+  const { outletId, lanes } = laneway.venue.harbor;
+  const two = { ...tonight.item(1, '19:00', '2026-12-13'), guests: { Guest: 8 }, lanes: lanes.slice(1, 3) };
+  const bookingId = await tonight.book(tonight.item(1, '22:00'), two);
+  await become(bookingId, { status: 'inprogress' });
+  const { booking } = await read(bookingId);
+  const items = [{ itemId: booking.items[1]!.itemId, splitLanes: [lanes[2]!] }];
+  const split = await laneway.call('edit', 'booking.edit', {
+    params: { outletId, bookingId },
+    body: { version: booking.version, items },
+  });
+  expect(split.body.booking?.items.map(({ status }) => status)).toEqual(['inprogress', 'pending', 'pending']);
+  expect(split.body.booking?.status).toBe('inprogress');
+});
+
 test('a lane that fails frees itself at once, and the charge is reversed', async () => {
   const { book, become, places, read } = tonight;
   const bookingId = await book(tonight.item(0, '21:00'));
