@@ -37,7 +37,6 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const reasonId = useId();
-  const nameId = useId();
   const said = disabledReason ?? consequence;
   const off = busy || disabled || disabledReason !== undefined;
   return (
@@ -47,23 +46,23 @@ export function Button({
       className={classes(styles.button, styles[variant], styles[size], busy && styles.busy, className)}
       aria-disabled={off || undefined}
       aria-busy={busy || undefined}
-      // What is said of it lies in it, and is no part of its name.
-      aria-labelledby={said && rest['aria-label'] === undefined ? nameId : rest['aria-labelledby']}
       aria-describedby={said ? reasonId : rest['aria-describedby']}
       onClick={(event) => {
         if (off) event.preventDefault();
         else onClick?.(event);
       }}
     >
-      <span id={said ? nameId : undefined} className={styles.content}>
+      <span className={styles.content}>
         {icon}
         {children}
         {shortcut && <KeyHint onInk={variant === 'primary' || variant === 'danger'}>{shortcut}</KeyHint>}
       </span>
       {busy && <span className={styles.work} aria-hidden="true" />}
       {said && (
+        // Described by, and so spoken; as content it would become a part of the name under the mouse.
         <span
           role="tooltip"
+          aria-hidden="true"
           id={reasonId}
           className={classes(styles.reason, disabledReason === undefined && styles.hint)}
         >

@@ -32,14 +32,15 @@ export const adjustmentBody = request({
   approvalId,
   /** Answers the figures and writes nothing. */
   preview: z.boolean().default(false),
-}).superRefine(({ adjustmentType: type, amount: input }, { addIssue }) => {
+}).superRefine(({ adjustmentType: type, amount: input }, context) => {
   const path = ['amount'];
   if (type === 1) {
-    if (!('cents' in toCents(input))) addIssue({ code: 'custom', path, input, params: { code: 'money.invalid' } });
+    if (!('cents' in toCents(input)))
+      context.addIssue({ code: 'custom', path, input, params: { code: 'money.invalid' } });
   } else if (input > PERCENT_MAX) {
-    addIssue({ code: 'too_big', origin: 'number', maximum: PERCENT_MAX, inclusive: true, input, path });
+    context.addIssue({ code: 'too_big', origin: 'number', maximum: PERCENT_MAX, inclusive: true, input, path });
   } else if (!isPercentage(input)) {
-    addIssue({ code: 'custom', path, input, params: { words: 'validation.percent', values: {} } });
+    context.addIssue({ code: 'custom', path, input, params: { words: 'validation.percent', values: {} } });
   }
 });
 

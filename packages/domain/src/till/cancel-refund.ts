@@ -67,7 +67,8 @@ export function cancelRefund({ pool, goods, fees }: CancelTerms, at: Temporal.In
       return isKept ? ZERO : partBack(goodsPaid[index]!, terms);
     }),
   );
-  const until = goods.flatMap((part) => goodsLimit(part) ?? []).toSorted((a, b) => Temporal.Instant.compare(a, b))[0] ?? null;
+  const until =
+    goods.flatMap((part) => goodsLimit(part) ?? []).toSorted((a, b) => Temporal.Instant.compare(a, b))[0] ?? null;
   const refund = cents(goodsRefund + feeRefund);
   return { pool, inTime: !isLate(until, at), until, goodsRefund, feeRefund, refund, kept: cents(pool - refund) };
 }

@@ -159,9 +159,10 @@ export function openStripeBank(clock: () => number) {
       return page(all, fields, (one) => ({ object: 'refund', ...one }));
     },
     createCustomer: (): unknown => ({ id: newId('cus'), object: 'customer' }),
-    /** What Stripe.js does for the holder of a card. */
+    /** What Stripe.js does for the holder of a card, who may also try another one where the first was declined. */
     authenticate(secret: string, isDone: boolean): void {
-      const intent = intents.find((one) => one.client_secret === secret && one.status === 'requires_action');
+      const open = ['requires_action', 'requires_payment_method'];
+      const intent = intents.find((one) => one.client_secret === secret && open.includes(one.status));
       if (intent === undefined) throw new Error('no charge waits under this secret');
       if (isDone) succeed(intent);
       else fail(intent, { code: 'payment_intent_authentication_failure' });

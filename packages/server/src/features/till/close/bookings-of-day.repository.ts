@@ -71,7 +71,7 @@ export type BookingOfDay = DayBooking & {
 export async function bookingsOfDay(tx: Tx, outletId: string, date: string): Promise<BookingOfDay[]> {
   const rows = await tx.query<Row>(OF_DAY, [tx.businessId, outletId, date, tx.now.toString()]);
   return rows.flatMap((row) => {
-    const { lanes, statuses, goesOn, hasEnded, ...booking } = row;
+    const { lanes, statuses: _statuses, goesOn: _goesOn, hasEnded, ...booking } = row;
     if (hasEnded) return [];
     const places = (JSON.parse(lanes) as { name: string }[]).map(({ name }) => name);
     return [{ ...booking, places, status: statusOf(row, date), addonsOpen: null }];

@@ -161,25 +161,27 @@ describe('cases/day-close.json through HTTP', () => {
     if (input.closed) await till.close(TODAY, {}, 'owner');
 
     const { body: day } = await till.details();
-    if (expected.byTender !== undefined) {
-      expect(day.byTender).toEqual(
-        expected.byTender.map(({ paymentMethod, takenCents, refundedCents, tipsCents, expectedCents }) => ({
-          paymentMethod,
-          taken: wire(takenCents),
-          refunded: wire(refundedCents),
-          tips: wire(tipsCents),
-          expected: wire(expectedCents),
-        })),
-      );
-      expect(day.cashExpected).toBe(wire(expected.cashExpectedCents ?? 0));
-      expect(day.exceptions.map(({ kind, bookingId, amount }) => ({ kind, bookingId, amount }))).toEqual(
-        expected.exceptions?.map(({ kind, bookingId, amountCents }) => ({
-          kind,
-          bookingId: ids.get(bookingId),
-          amount: wire(amountCents),
-        })),
-      );
-    }
+    const wanted = expected.byTender && {
+      byTender: expected.byTender.map(({ paymentMethod, takenCents, refundedCents, tipsCents, expectedCents }) => ({
+        paymentMethod,
+        taken: wire(takenCents),
+        refunded: wire(refundedCents),
+        tips: wire(tipsCents),
+        expected: wire(expectedCents),
+      })),
+      cashExpected: wire(expected.cashExpectedCents ?? 0),
+      exceptions: expected.exceptions?.map(({ kind, bookingId, amountCents }) => ({
+        kind,
+        bookingId: ids.get(bookingId),
+        amount: wire(amountCents),
+      })),
+    };
+    const shown = {
+      byTender: day.byTender,
+      cashExpected: day.cashExpected,
+      exceptions: day.exceptions.map(({ kind, bookingId, amount }) => ({ kind, bookingId, amount })),
+    };
+    expect(wanted && shown).toEqual(wanted);
     if (input.close === undefined) return;
     const { counted, leaveCents, note, settle, bills } = input.close;
     const closed = await till.close(
@@ -193,10 +195,8 @@ describe('cases/day-close.json through HTTP', () => {
       },
       'owner',
     );
-    if (expected.error !== undefined) {
-      expect(closed.error.code).toBe(expected.error);
-      return;
-    }
+    expect(expected.error === undefined ? undefined : closed.error.code).toBe(expected.error);
+    if (expected.error !== undefined) return;
     expect([closed.status, closed.body]).toMatchObject([
       201,
       { difference: wire(expected.differenceCents ?? 0), deposited: wire(expected.depositedCents ?? 0) },
