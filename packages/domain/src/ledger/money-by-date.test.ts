@@ -72,7 +72,9 @@ class History {
 
   private post(entries: readonly TenderEntry[], today: string, closed: readonly string[]): void {
     for (const { kind, postings } of entries) {
-      const { date } = postingDate(kind, { playDate: this.sale.playDate, today, closed: closedDates(closed) });
+      // A payment that bounced is void at the moment.
+      const playDate = kind === 'void' ? null : this.sale.playDate;
+      const { date } = postingDate(kind, { playDate, today, closed: closedDates(closed) });
       this.moved.push({ date, postings });
     }
   }

@@ -1,7 +1,7 @@
 export const words = {
   bank: {
     title: 'La banque du simulateur',
-    lead: 'Ici, aucune carte n’est débitée. Jouez la banque : décidez de ce qui attend, contestez ce qui a été débité, annoncez-le de nouveau.',
+    lead: 'Ici, aucune carte n’est débitée. Jouez la banque\u00A0: décidez de ce qui attend, contestez ce qui a été débité, annoncez-le de nouveau.',
     none: 'Rien n’a encore été demandé.',
     when: 'Quand',
     what: 'Quoi',
