@@ -280,12 +280,14 @@ describe('row-level security', () => {
         'mail',
         'outbox',
         'outlet',
+        'payment',
         'plan',
         'stored_file',
       ]);
       for (const secret of [
         'url FROM stored_file',
         'title FROM plan',
+        'payment_email FROM payment',
         'actor_name FROM activity',
         'after FROM activity',
       ]) {

@@ -33,8 +33,11 @@ const OWNERS = [
   'platform/postgres/',
   'start-server.ts',
 ];
-/** Files that may write global tables: accounts and the platform's catalogue, never those that book. */
-const WRITING_GLOBALS = ['features/identity/'];
+/**
+ * Files that may write global tables: accounts and the platform's catalogue, and once at start whose the platform's
+ * account at the gateway is; never those that book.
+ */
+const WRITING_GLOBALS = ['features/identity/', 'features/till/cards/gateway-account.repository.ts'];
 /** Files that may open connections; all other code is given a transaction. */
 const CONNECTING = [
   'bulk/',

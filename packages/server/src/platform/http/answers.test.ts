@@ -73,6 +73,10 @@ describe('the sentence of an error', () => {
       tagName: 'W',
       slug: 'w',
       total: '1.00',
+      balance: '2.00',
+      date: 'D',
+      limit: '50.00',
+      used: '20.00',
     };
     const said = LANGUAGES.map((language) => sentence(language, code, params));
     expect(new Set(said).size).toBe(LANGUAGES.length);

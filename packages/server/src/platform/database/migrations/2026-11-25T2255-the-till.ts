@@ -124,7 +124,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       `CONSTRAINT refund_receipt_check CHECK (payment_method NOT IN ('CHECK', 'OTHER') OR receipt_no IS NOT NULL)`,
     ],
   });
-  await letPlatformRead(db, 'refund');
   await addForeignKey(db, 'refund', ['business_id', 'trans_id'], 'payment (business_id, trans_id)');
   await addForeignKey(db, 'refund', ['business_id', 'booking_id'], 'booking (business_id, booking_id)');
   await run(db, 'CREATE INDEX refund_payment_idx ON refund (business_id, trans_id)');
