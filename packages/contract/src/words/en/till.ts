@@ -78,7 +78,7 @@ export const words = {
       nothing: 'Nothing is changed yet.',
     },
     void: {
-      title: 'Void the {amount} {tender}?',
+      title: 'Void the payment of {amount} ({tender})?',
       text: 'For what was typed by mistake. Money that was really taken is given back as a refund.',
       action: 'Void {amount}',
       safe: 'Keep the payment',
