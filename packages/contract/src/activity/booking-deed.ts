@@ -92,8 +92,9 @@ function textOf({ what, actor, before, after }: Deed, words: DeedWords): string 
     case 'payment.received': {
       // Staff take money, a customer pays it.
       const [amount, tip] = [numberOf(after?.amount) ?? 0, numberOf(after?.tip) ?? 0];
-      const key = amount === 0 && tip > 0 ? 'payment_tip' : actor.id === null ? 'payment_made' : 'payment_received';
-      return t(`booking_details.deed.${key}`, { amount: money(amount === 0 ? tip : amount) });
+      if (amount === 0 && tip > 0) return t('booking_details.deed.payment_tip', { amount: money(tip) });
+      const key = `${actor.id === null ? 'payment_made' : 'payment_received'}${tip > 0 ? '_tip' : ''}` as const;
+      return t(`booking_details.deed.${key}`, { amount: money(amount), ...(tip > 0 && { tip: money(tip) }) });
     }
     case 'payment.asked':
       return t('booking_details.deed.payment_asked', { amount: money(numberOf(after?.amount) ?? 0) });

@@ -52,7 +52,7 @@ export function BookingPanel({ title, about, busy = false, onClose, children, fo
       className={classes(styles.panel, place ? styles.inPlace : styles.atEdge)}
       data-toasts-beside=""
     >
-      <header className={styles.head}>
+      <div className={styles.head}>
         <div className={styles.titles}>
           <IconButton
             label={t('action.back')}
@@ -78,9 +78,9 @@ export function BookingPanel({ title, about, busy = false, onClose, children, fo
             <code>{about.code}</code>
           </p>
         )}
-      </header>
+      </div>
       <div className={styles.body}>{children}</div>
-      {foot && <footer className={styles.foot}>{foot}</footer>}
+      {foot && <div className={styles.foot}>{foot}</div>}
     </dialog>
   );
   return place ? createPortal(drawn, place) : drawn;

@@ -71,7 +71,7 @@ function PaymentLine({ booking, row, may, isFirst, isDeposit }: LineProps) {
             ]
               .filter(Boolean)
               .join(', ')}
-          </small>
+          </small>{' '}
           {isVoid && (
             <Badge hue="grey" look="outline">
               {t(isByHand(row.paymentMethod) ? 'till.row.voided' : 'till.row.declined')}
@@ -83,15 +83,15 @@ function PaymentLine({ booking, row, may, isFirst, isDeposit }: LineProps) {
             </Badge>
           )}
           {more.map((line) => (
-            <small key={String(line)} className={styles.below}>
+            <small key={String(line)} className={classes(styles.below, isVoid && styles.struck)}>
               {line}
             </small>
           ))}
         </span>
       </dt>
       <dd>
-        <Amount {...{ row, amount: isTip ? tip : amount }} />
         {may && <RowMenu {...{ booking, row }} />}
+        <Amount {...{ row, amount: isTip ? tip : amount }} />
       </dd>
     </div>
   );
@@ -113,7 +113,7 @@ function Amount({ row: { kind, status }, amount }: { row: PaymentRow; amount: nu
 function RowMenu({ booking, row }: { booking: Booking; row: PaymentRow }) {
   const { t, money, date } = useWords();
   const { kind, status, transId, paymentMethod, isDateClosed } = row;
-  if (status !== 'successful' || (kind !== 'payment' && kind !== 'tip')) return <span className={styles.noMenu} />;
+  if (status !== 'successful' || (kind !== 'payment' && kind !== 'tip')) return null;
   const refused = judgeVoid({ ...row, method: paymentMethod, refunded: centsOf(row.refunded) });
   const why =
     refused === null

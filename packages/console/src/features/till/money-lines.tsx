@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toWire } from '@laneway/domain/money/wire-money';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { Money } from '../../ui/money.tsx';
-import type { Owing } from './owing.ts';
+import { dueFirst, type Owing } from './owing.ts';
 import { TENDERS } from '../../app/booking/tenders.ts';
 import styles from './till.module.css';
 import type { PaymentRow } from '../../app/booking/transactions.ts';
@@ -15,7 +15,8 @@ type Props = { booking: Booking; rows: readonly PaymentRow[]; owing: Owing };
 export function MoneyLines({ booking, rows, owing }: Props) {
   const { t } = useTranslation();
   const { money, list } = useWords();
-  const { total, paid, refunded, balance, dueNow } = booking.money;
+  const { total, paid, refunded, balance } = booking.money;
+  const dueNow = toWire(dueFirst(owing));
   const made = rows.filter(({ kind, status }) => kind === 'payment' && status === 'successful');
   const tenders = [...new Set(made.map(({ paymentMethod }) => t(TENDERS[paymentMethod].words)))];
   return (

@@ -30,12 +30,19 @@ export function owingOf(booking: Booking, rows: readonly PaymentRow[]) {
 /** Who plays or has played owes the whole balance: what is due first is said before. */
 const PLAYED: ReadonlySet<Booking['status']> = new Set(['inprogress', 'done']);
 
+/** What is due before they play, in cents. */
+export function dueFirst(owing: Owing): Cents {
+  return PLAYED.has(owing.status) ? ZERO : bookingMoney(owing).dueNow;
+}
+
 /** The amounts that are most likely taken next, the likeliest first; none where nothing can be taken. */
 export function likelyOf(owing: Owing): LikelyAmount[] {
   if (payable(owing).free === 0) return [];
-  const { balance, dueNow } = bookingMoney(owing);
-  const due = PLAYED.has(owing.status) ? ZERO : dueNow;
-  return likelyAmounts({ balance, dueNow: due, reserved: owing.paying?.amount ?? ZERO });
+  return likelyAmounts({
+    balance: bookingMoney(owing).balance,
+    dueNow: dueFirst(owing),
+    reserved: owing.paying?.amount ?? ZERO,
+  });
 }
 
 /** The base of tips, and those that are offered on it. */

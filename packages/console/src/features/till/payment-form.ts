@@ -56,7 +56,7 @@ export function paymentFields({ owing, isTipAlone, money }: Rules) {
     .superRefine((values, refusals) => {
       const judged = judgePayment(owing, wantedOf(values, owing));
       if (!('error' in judged) || judged.error !== 'validation') return;
-      const sum = cents(centsOf(values.amount) + centsOf(values.tip));
+      const sum = cents(values.amount + values.tip);
       const issue = (field: string, params: object) =>
         refusals.addIssue({ code: 'custom', path: [field], params, input: values });
       if (judged.field === 'tendered') issue('tendered', limitWords({ least: sum }, money));
@@ -72,18 +72,21 @@ export function paymentFields({ owing, isTipAlone, money }: Rules) {
   });
 }
 
-/** A payment as the rules of the till judge it. An amount of the whole balance is a full one. */
-function wantedOf({ amount, tip, paymentMethod, tendered, receiptNo = '' }: PaymentValues, owing: Owing) {
+/** What the schema has read, whose amounts are cents: a payment as the rules of the till judge it. */
+type Read = { amount: number; tip: number; tendered: number | null; paymentMethod: TenderByHand; receiptNo: string };
+
+function wantedOf({ amount, tip, paymentMethod, tendered, receiptNo }: Read, owing: Owing) {
   return {
     method: paymentMethod,
-    mode: modeOf(centsOf(amount), owing),
-    amount: centsOf(amount),
-    tip: centsOf(tip),
-    tendered: paymentMethod === 'CASH' && tendered !== null ? centsOf(tendered) : null,
+    mode: modeOf(cents(amount), owing),
+    amount: cents(amount),
+    tip: cents(tip),
+    tendered: paymentMethod === 'CASH' && tendered !== null ? cents(tendered) : null,
     receiptNo,
   };
 }
 
+/** An amount of the whole balance is a full one. */
 function modeOf(amount: Cents, owing: Owing): 'full' | 'partial' {
   return amount > 0 && amount === payable(owing).balance ? 'full' : 'partial';
 }

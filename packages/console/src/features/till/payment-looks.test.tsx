@@ -39,7 +39,7 @@ it('on a phone the button stands at the foot, the panel fills the screen, and it
   await take.click();
   await expect.element(panel.getByText('Paid with')).toBeVisible();
   expect(panel.element().getBoundingClientRect().width).toBe(390);
-  for (const tile of document.querySelectorAll('dialog fieldset label')) {
+  for (const tile of document.querySelectorAll('dialog label:has(> [type=radio])')) {
     expect(tile.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   }
   expect(await axeFindings()).toEqual([]);

@@ -43,8 +43,8 @@ it('the ledger reads downwards to the balance: payments with tip and number, wha
     'Total$158.69',
     expect.stringMatching(/^Deposit/),
     expect.stringMatching(/^Deposit, Cash .*−\$79.35$/),
-    expect.stringMatching(/^Cash .*Voided\$20.00$/),
-    expect.stringMatching(/^Check .*no. 1042and a tip of \$6.00, for Jo Pelletier−\$40.00$/),
+    expect.stringMatching(/^Cash .*Voided ?\$20.00$/),
+    expect.stringMatching(/^Check .*no. 1042 ?and a tip of \$6.00, for Jo Pelletier−\$40.00$/),
     'Balance due$39.34',
     expect.stringMatching(/^Nothing due/),
   ]);
@@ -73,7 +73,7 @@ it('a payment typed by mistake is voided with its reason, and says before what t
     },
   });
   await menu('Void…').click();
-  await expect.element(dialog.getByRole('heading', { name: 'Void the $79.35 Cash?' })).toBeVisible();
+  await expect.element(dialog.getByRole('heading', { name: 'Void the payment of $79.35 (Cash)?' })).toBeVisible();
   await expect.element(dialog.getByText('The balance becomes $158.69.')).toBeVisible();
   await expect.element(dialog.getByText('The booking will wait for its deposit again.')).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Keep the payment' })).toHaveFocus();

@@ -109,6 +109,8 @@ export const words: Translated<typeof english> = {
       no_show: 'hat die Buchung storniert: Die Gruppe kam nicht',
       payment_made: 'hat {amount} bezahlt',
       payment_received: 'hat {amount} kassiert',
+      payment_made_tip: 'hat {amount} und {tip} Trinkgeld bezahlt',
+      payment_received_tip: 'hat {amount} und {tip} Trinkgeld kassiert',
       payment_asked: 'hat {amount} bei der Bank angefragt',
       payment_declined: 'bekam {amount} von der Bank abgelehnt',
       payment_voided: 'hat {amount} storniert: {reason}',

@@ -107,6 +107,8 @@ export const words = {
       no_show: 'cancelled the booking: the party did not come',
       payment_made: 'paid {amount}',
       payment_received: 'took {amount}',
+      payment_made_tip: 'paid {amount} and a tip of {tip}',
+      payment_received_tip: 'took {amount} and a tip of {tip}',
       payment_asked: 'asked the bank for {amount}',
       payment_declined: 'had {amount} declined by the bank',
       payment_voided: 'voided {amount}: {reason}',

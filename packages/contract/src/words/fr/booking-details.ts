@@ -109,6 +109,8 @@ export const words: Translated<typeof english> = {
       no_show: 'a annulé la réservation\u00A0: le groupe n’est pas venu',
       payment_made: 'a payé {amount}',
       payment_received: 'a encaissé {amount}',
+      payment_made_tip: 'a payé {amount} et un pourboire de {tip}',
+      payment_received_tip: 'a encaissé {amount} et un pourboire de {tip}',
       payment_asked: 'a demandé {amount} à la banque',
       payment_declined: 'a vu la banque refuser {amount}',
       payment_voided: 'a annulé {amount} : {reason}',

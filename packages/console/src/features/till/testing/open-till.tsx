@@ -17,7 +17,7 @@ type Opened = {
   user?: ReturnType<typeof aUser>;
 };
 
-export const PATH = `/app/outlets/${anId(11)}/bookings/details?bookingId=${BOOKING_ID}`;
+const PATH = `/app/outlets/${anId(11)}/bookings/details?bookingId=${BOOKING_ID}`;
 
 /** The answer to a payment of the deposit. */
 export const TAKEN = {
