@@ -40,7 +40,9 @@ export async function moneyChanged(
   const { tx, outlet } = call;
   const changed = { ...before, ...money };
   const givesBack = changed.refunded > before.refunded;
-  const to = givesBack ? null : statusByMoney({ ...changed, hasContact: hasContact(before) });
+  const wanted = givesBack ? null : statusByMoney({ ...changed, hasContact: hasContact(before) });
+  // Staff may have confirmed it without its deposit: only money that goes takes that back.
+  const to = wanted === 'pending' && changed.paid >= before.paid ? null : wanted;
   const step = to === null ? null : await takeStep(call, before, to, { changes: money });
   if (step !== null) {
     const { after } = step.change;
