@@ -90,7 +90,7 @@ const dayException = z.object({
 });
 export type DayExceptionRow = z.infer<typeof dayException>;
 
-const bills = z.record(z.string().regex(/^(coins|\d{1,6}(\.\d{1,2})?)$/), z.number());
+const bills = z.record(oneLine.max(12), z.number());
 const countedRow = z.object({ paymentMethod: tender, amount });
 
 export const dayCloseQuery = z.object({ date: businessDate });

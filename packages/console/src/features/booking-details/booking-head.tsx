@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Banknote, Check, ChevronRight, CircleCheck, Copy, PencilLine, Timer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { copyText } from '../../app/commands/copy-text.ts';
+import { PartyStepButtons } from '../../app/booking/party-step-buttons.tsx';
 import { usePartySteps } from '../../app/booking/use-party-steps.ts';
 import { useCommand } from '../../app/commands/use-command.ts';
 import { openBookingDialog } from '../../app/dialogs/booking-dialogs.ts';
@@ -167,18 +168,7 @@ function Actions({ details, itemId }: { details: Details; itemId: string | null 
           {t('board.action.change')}
         </Button>
       )}
-      {steps.map(({ step, Icon, label, shortcut, consequence, reason, run }) => (
-        <Button
-          key={step}
-          icon={<Icon size={16} aria-hidden="true" />}
-          {...(shortcut && { shortcut })}
-          consequence={consequence}
-          disabledReason={reason}
-          onClick={run}
-        >
-          {label}
-        </Button>
-      ))}
+      <PartyStepButtons steps={steps} />
       {abilities.confirm && (
         <Button
           variant={isDue ? 'outline' : 'primary'}

@@ -71,13 +71,14 @@ export function isClosed(tx: Tx, outletId: string, date: string): boolean {
   return booksOf(tx, outletId).closed.some(({ from, until }) => from <= date && date < until);
 }
 
-type About = { bookingId: string; paymentId: string; actor: Actor | null };
+/** What an entry is about; null: no booking, such as the count of a date, or no single payment. */
+type About = { bookingId: string | null; paymentId: string | null; actor: Actor | null };
 
-/** Rows of the ledger for money that moved; `onDate`: the open date of a payment that is undone. */
+/** Rows of the ledger for money that moved; `onDate`: the open date of a payment that is undone, or that is counted. */
 export function moneyRows(
   tx: Tx,
   outletId: string,
-  entries: readonly (TenderEntry & { onDate?: string; reversesId?: string })[],
+  entries: readonly (TenderEntry & { onDate?: string; reversesId?: string | null })[],
   { bookingId, paymentId, actor }: About,
 ): NewRows[] {
   const about = { outletId, bookingId, paymentId, actorId: actor?.accountId ?? null };

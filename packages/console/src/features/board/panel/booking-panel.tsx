@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Banknote, Link2, Maximize2, X } from 'lucide-react';
 import { useEffect } from 'react';
 import type { CommandId } from '@laneway/contract/endpoints';
+import { PartyStepButtons } from '../../../app/booking/party-step-buttons.tsx';
 import { usePartySteps } from '../../../app/booking/use-party-steps.ts';
 import { useBookingKeys } from '../../../app/dialogs/use-booking-keys.ts';
 import { useKeys } from '../../../app/keys/keys.ts';
@@ -240,18 +241,7 @@ function PanelFoot({
             </p>
           ),
       )}
-      {steps.map(({ step, Icon, label, shortcut, consequence, reason, run }) => (
-        <Button
-          key={step}
-          icon={<Icon size={16} aria-hidden="true" />}
-          {...(shortcut && { shortcut })}
-          consequence={consequence}
-          disabledReason={reason}
-          onClick={run}
-        >
-          {label}
-        </Button>
-      ))}
+      <PartyStepButtons steps={steps} />
       {mayChange && (
         <Button onClick={() => acts.dialog('change', block)} shortcut="M">
           {t('board.action.change')}

@@ -10,10 +10,11 @@ import { recordActivity, SYSTEM } from '../../../platform/activity/record-activi
 import { findEvent } from '../../../platform/http/hook-event.repository.ts';
 import type { Topics } from '../../../platform/outbox/outbox.ts';
 import type { Gateway, GatewayEvent } from '../../../platform/outside/payments/payments.ts';
-import { loadOutletToSell, lockBooking, saveBookings } from '../../bookings/bookings.door.ts';
+import { saveBookings } from '../../bookings/bookings.door.ts';
 import { entryOfPayment } from '../../ledger/ledger.door.ts';
 import { moneyChanged, moneyRows } from '../money-change.ts';
-import { findPayment, updatePayment } from '../payments/payment.repository.ts';
+import { lockPayment } from '../payments/lock-payment.ts';
+import { updatePayment } from '../payments/payment.repository.ts';
 import { paymentFacts } from '../payments/take-payment.ts';
 import { businessOfEvent } from './gateway-account.repository.ts';
 import { settleLater, type Settling } from './open-cards.chore.ts';
@@ -133,9 +134,8 @@ async function workOn(settling: Settling, businessId: string, row: Row, event: T
  */
 async function bounce(tx: Tx, row: Row): Promise<void> {
   const { transId, outletId } = row;
-  const { bookingId } = await findPayment(tx, outletId, transId);
-  const [outlet, before] = await Promise.all([loadOutletToSell(tx, outletId), lockBooking(tx, outletId, bookingId)]);
-  const payment = await findPayment(tx, outletId, transId);
+  const { outlet, before, payment } = await lockPayment(tx, outletId, transId);
+  const { bookingId } = payment;
   if (payment.status !== 'successful') return;
   const facts = paymentFacts(payment);
   if (payment.refunded > 0) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { paymentProcess } from '@laneway/contract/till/payment.endpoints';
 import { cents } from '@laneway/domain/money/cents';
-import type { Database, Statement } from '../../../platform/database/database.ts';
+import type { Database, Statement, Tx } from '../../../platform/database/database.ts';
 import { settleStepped } from '../../../platform/http/stepped.ts';
 import { forEachBusiness } from '../../../platform/jobs/for-each-business.ts';
 import type { Chore, ChoreLog } from '../../../platform/jobs/housekeeping.ts';
@@ -75,9 +75,12 @@ export async function settleLater(
   outcome: ChargeOutcome | Ended,
 ): Promise<void> {
   const about = { endpoint: paymentProcess, businessId, subjectId: transId, requestId: randomUUID() };
-  const settle = (tx: Parameters<typeof settleCard>[0]) =>
-    settleCard(tx, { outletId, transId, actor: null, language: 'en' }, outcome);
+  let isSettled = false;
+  const settle = async (tx: Tx) => {
+    isSettled = true;
+    return settleCard(tx, { outletId, transId, actor: null, language: 'en' }, outcome);
+  };
   await settleStepped({ database, seal }, about, settle);
-  // The request has its answer already; money that came after it was given up is written all the same.
-  if (outcome.kind === 'captured') await database.transaction(businessId, settle);
+  // A call that was settled before is left alone; money that came after it was given up is written all the same.
+  if (!isSettled && outcome.kind === 'captured') await database.transaction(businessId, settle);
 }

@@ -1,14 +1,14 @@
 import type { PaymentAnswer } from '@laneway/contract/till/payment.schema';
-import { cents } from '@laneway/domain/money/cents';
 import type { Tx } from '../../../platform/database/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { Unsettled } from '../../../platform/http/route.ts';
 import { say } from '../../../platform/http/words.ts';
 import type { Captured, ChargeOutcome, DeclineReason, Ended } from '../../../platform/outside/payments/payments.ts';
-import { loadOutletToSell, lockBooking, saveBookings, type LockedBooking } from '../../bookings/bookings.door.ts';
+import { saveBookings, type LockedBooking } from '../../bookings/bookings.door.ts';
 import { receivedWords } from '../day/late-money.ts';
 import { dateOfMoney, moneyChanged, type TillCall } from '../money-change.ts';
-import { findPayment, updatePayment, type Payment } from '../payments/payment.repository.ts';
+import { lockPayment } from '../payments/lock-payment.ts';
+import { updatePayment, type Payment } from '../payments/payment.repository.ts';
 import { capture, paymentAnswer, paymentFacts, withoutPayment } from '../payments/take-payment.ts';
 
 /** A payment at the gateway, and who speaks of it. */
@@ -24,9 +24,7 @@ export async function settleCard(
   { outletId, transId, actor, language }: OnCard,
   outcome: ChargeOutcome | Ended,
 ): Promise<PaymentAnswer | ApiError | Unsettled<PaymentAnswer>> {
-  const { bookingId } = await findPayment(tx, outletId, transId);
-  const [outlet, before] = await Promise.all([loadOutletToSell(tx, outletId), lockBooking(tx, outletId, bookingId)]);
-  const payment = await findPayment(tx, outletId, transId);
+  const { outlet, before, payment } = await lockPayment(tx, outletId, transId);
   const call: TillCall = { tx, outlet, actor, language };
   const isOpen = payment.status === 'inprogress';
   switch (outcome.kind) {
@@ -86,7 +84,7 @@ async function giveUp(
   const { tx, outlet, actor } = call;
   const deed = { what: 'payment.declined' as const, before: null, after: { ...paymentFacts(payment), reason } };
   const change = await moneyChanged(call, before, { paying: withoutPayment(before, payment.amount) }, deed);
-  updatePayment(tx, payment, { status: 'cancelled', refunded: cents(0) });
+  updatePayment(tx, payment, { status: 'cancelled' });
   saveBookings(tx, outlet, actor, [change]);
 }
 

@@ -14,7 +14,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { fieldRefused } from '../../../platform/http/api-error.ts';
 import { say } from '../../../platform/http/words.ts';
 import { loadOutletToSell, saveBookings } from '../../bookings/bookings.door.ts';
-import { entryRows } from '../../ledger/ledger.door.ts';
+import { moneyRows } from '../money-change.ts';
 import { lockOutlet } from '../../outlets/outlets.door.ts';
 import { dateWords } from '../payments/refused-undo.ts';
 import { writeClose, type KeptException } from './day-close.repository.ts';
@@ -106,11 +106,8 @@ function countedOf({ cashExpected, difference }: DayClosed) {
 
 /** The entry of the count, on the date that is being closed. */
 function countRows(tx: Tx, outletId: string, date: string, { entries }: DayClosed, actor: Actor): NewRows[] {
-  const about = { outletId, playDate: date, bookingId: null, paymentId: null, reversesId: null };
-  return entryRows(
-    tx,
-    entries.map((entry) => ({ ...entry, ...about, actorId: actor.accountId })),
-  );
+  const counted = entries.map((entry) => ({ ...entry, onDate: date }));
+  return moneyRows(tx, outletId, counted, { bookingId: null, paymentId: null, actor });
 }
 
 function kept({ exception, as, reason }: Settled, { bookings }: LoadedDay): KeptException {

@@ -10,7 +10,8 @@ import { insertStatement } from '../../../platform/database/insert-rows.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { say } from '../../../platform/http/words.ts';
-import { entryRows, openBooks } from '../../ledger/ledger.door.ts';
+import { openBooks } from '../../ledger/ledger.door.ts';
+import { moneyRows } from '../money-change.ts';
 import { lockOutlet } from '../../outlets/outlets.door.ts';
 import { dateWords } from '../payments/refused-undo.ts';
 import { checkDayVersion } from './close.service.ts';
@@ -58,13 +59,10 @@ export async function reopenDay(
     openBooks(tx, outletId),
   ]);
   const { amount = null, entryId = null } = counted ?? {};
-  const about = { outletId, playDate: date, bookingId: null, paymentId: null, reversesId: entryId };
   const entries = amount === null ? [] : cashCountEntries(negated(amount));
+  const undone = entries.map((entry) => ({ ...entry, onDate: date, reversesId: entryId }));
   const { statement, values } = insertStatement([
-    ...entryRows(
-      tx,
-      entries.map((entry) => ({ ...entry, ...about, actorId: actor.accountId })),
-    ),
+    ...moneyRows(tx, outletId, undone, { bookingId: null, paymentId: null, actor }),
     activityRows(tx, actor, [
       {
         what: 'day.reopened',

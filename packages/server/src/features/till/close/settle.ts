@@ -6,9 +6,8 @@ import type { NewRows } from '../../../platform/database/insert-rows.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { lockBooking, takeStep, type Change, type LockedBooking } from '../../bookings/bookings.door.ts';
-import { entryRows } from '../../ledger/ledger.door.ts';
 import { checkLimit } from '../limits/check-limit.ts';
-import type { TillCall } from '../money-change.ts';
+import { moneyRows, type TillCall } from '../money-change.ts';
 
 type Call = TillCall & { actor: Actor };
 type Settling = { changes: Change[]; rows: NewRows[] };
@@ -62,16 +61,8 @@ async function cancel(call: Call, before: LockedBooking, isNoShow: boolean): Pro
   const { change } = step;
   const after = { ...change.after, paid: before.paid, total: pool };
   const deed = { ...change.deed, after: { ...change.deed.after, kept: toWire(pool) } };
-  const entries = keptEntries(pool).map((entry) => ({
-    ...entry,
-    outletId: outlet.outletId,
-    playDate: null,
-    bookingId,
-    paymentId: null,
-    reversesId: null,
-    actorId: actor.accountId,
-  }));
-  return { changes: [{ before, after, deed }], rows: entryRows(tx, entries) };
+  const rows = moneyRows(tx, outlet.outletId, keptEntries(pool), { bookingId, paymentId: null, actor });
+  return { changes: [{ before, after, deed }], rows };
 }
 
 /** The refusal with the booking that it is about. */

@@ -12,10 +12,11 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { fieldRefused } from '../../../platform/http/api-error.ts';
 import { say } from '../../../platform/http/words.ts';
-import { loadOutletToSell, lockBooking, saveBookings } from '../../bookings/bookings.door.ts';
+import { saveBookings } from '../../bookings/bookings.door.ts';
 import { isClosed, moneyRows } from '../money-change.ts';
 import { refusedUndo } from './refused-undo.ts';
-import { findPayment, updatePayment, type Payment } from './payment.repository.ts';
+import { lockPayment } from './lock-payment.ts';
+import { updatePayment, type Payment } from './payment.repository.ts';
 
 type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
 type Body = {
@@ -38,9 +39,8 @@ export async function correctPayment(
   transId: string,
   body: Body,
 ): Promise<z.input<typeof correctAnswer>> {
-  const { bookingId } = await findPayment(tx, outletId, transId);
-  const [outlet, before] = await Promise.all([loadOutletToSell(tx, outletId), lockBooking(tx, outletId, bookingId)]);
-  const payment = await findPayment(tx, outletId, transId);
+  const { outlet, before, payment } = await lockPayment(tx, outletId, transId);
+  const { bookingId } = payment;
   const current = () => ({ ...fields(payment), transId, version: payment.version });
   await checkSeen(tx, { seen: body.version, is: payment.version }, { bookingId, name: before.name }, current);
   const next = corrected(payment, body);

@@ -9,13 +9,14 @@ import { judgeVoid } from '@laneway/domain/till/payment';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { say } from '../../../platform/http/words.ts';
-import { loadOutletToSell, lockBooking, saveBookings } from '../../bookings/bookings.door.ts';
+import { saveBookings } from '../../bookings/bookings.door.ts';
 import { entryOfPayment } from '../../ledger/ledger.door.ts';
 import { checkLimit } from '../limits/check-limit.ts';
 import { noteVoid } from '../limits/limit.repository.ts';
 import { dateOfMoney, isClosed, moneyChanged, moneyRows } from '../money-change.ts';
 import { refusedUndo } from './refused-undo.ts';
-import { findPayment, updatePayment } from './payment.repository.ts';
+import { lockPayment } from './lock-payment.ts';
+import { updatePayment } from './payment.repository.ts';
 import { paymentFacts } from './take-payment.ts';
 
 type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
@@ -29,9 +30,8 @@ export async function voidPayment(
   { tx, actor, outletId, language }: Caller,
   { transId, reason, approvalId = null }: InputOf<typeof paymentVoid>['body'],
 ): Promise<AnswerOf<typeof paymentVoid>> {
-  const { bookingId } = await findPayment(tx, outletId, transId);
-  const [outlet, before] = await Promise.all([loadOutletToSell(tx, outletId), lockBooking(tx, outletId, bookingId)]);
-  const payment = await findPayment(tx, outletId, transId);
+  const { outlet, before, payment } = await lockPayment(tx, outletId, transId);
+  const { bookingId } = payment;
   const refused = judgeVoid({ ...payment, isDateClosed: isClosed(tx, outletId, payment.date) });
   if (refused !== null) throw refusedUndo(tx, refused, payment, language);
   const amount = cents(payment.amount + payment.tip);
