@@ -292,6 +292,7 @@ test('X selects, Delete asks, the menu key lists every action, ? lists the keys'
       'Swap with…',
       'Take one lane out',
       'A new booking like this one',
+      'Take payment',
       'Cancel booking',
     ]);
   await key('{Escape}?');
