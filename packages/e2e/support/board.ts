@@ -10,6 +10,16 @@ export function emptyFriday(weeks: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** Days on which the demo venue stays closed: Thanksgiving and Christmas Day. */
+const CLOSED = ['2026-11-26', '2026-12-25'];
+
+/** Today, or the next day on which the demo venue opens. YYYY-MM-DD. */
+export function openDay(): string {
+  const date = new Date();
+  while (CLOSED.includes(date.toISOString().slice(0, 10))) date.setUTCDate(date.getUTCDate() + 1);
+  return date.toISOString().slice(0, 10);
+}
+
 export async function openBoard(page: Page, date: string): Promise<Locator> {
   await page.goto(`/app/calendar?date=${date}`);
   const grid = page.getByRole('grid');
