@@ -39,7 +39,7 @@ describe('the card field in its frame', () => {
     say(ours({ height: 240 }));
     await expect.element(page.getByTitle('Card')).toBeVisible();
     await expect.element(page.getByTitle('Card')).toHaveAttribute('height', '240');
-    expect(isReady).toHaveBeenLastCalledWith(true);
+    await expect.poll(() => isReady.mock.lastCall).toEqual([true]);
   });
 
   test('hands over a source when it is asked for one', async () => {
