@@ -11,12 +11,16 @@ import { RouteError } from './routing/route-error.tsx';
 import { appRoute, rootRoute } from './routing/screen-route.tsx';
 import { parseSearch, stringifySearch } from './routing/search.ts';
 import { session } from './session/session.ts';
+import { provideViews } from './routing/views.tsx';
+import { viewRegistry } from './view-registry.ts';
 
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createConsoleRouter>;
   }
 }
+
+provideViews(viewRegistry);
 
 const messages = () => import('./routing/message-screens.tsx');
 

@@ -6,6 +6,11 @@ export const words = {
     fr: () => import('../words/fr/activity/till.ts'),
     de: () => import('../words/de/activity/till.ts'),
   }),
+  'day-close': translated({
+    en: () => import('../words/en/day-close.ts'),
+    fr: () => import('../words/fr/day-close.ts'),
+    de: () => import('../words/de/day-close.ts'),
+  }),
   till: translated({
     en: () => import('../words/en/till.ts'),
     fr: () => import('../words/fr/till.ts'),

@@ -24,3 +24,14 @@ function amountOf(wire: number): number | null {
   const read = toCents(wire);
   return 'error' in read || read.cents < 0 ? null : read.cents;
 }
+
+/** Bills that a drawer is counted by, the largest first, in whole units of the currency; all smaller is coins. */
+export function billsOf(currency: string): readonly number[] {
+  return BILLS[currency] ?? [100, 50, 20, 10, 5];
+}
+
+const BILLS: Partial<Record<string, readonly number[]>> = {
+  USD: [100, 50, 20, 10, 5, 1],
+  EUR: [200, 100, 50, 20, 10, 5],
+  GBP: [50, 20, 10, 5],
+};

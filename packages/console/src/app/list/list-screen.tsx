@@ -71,6 +71,8 @@ export type ListScreenProps<R, S extends Searched> = Table<R> & {
   summary?: ReactNode;
   /** Lets rows be selected: the actions on those that are. */
   selection?: (chosen: readonly R[]) => ReactNode;
+  /** What the rows come to, between the head and the filters. */
+  sums?: ReactNode;
   /** A line between the head and the filters. */
   notice?: ReactNode;
   /** Floats over the first rows. */
@@ -165,6 +167,7 @@ export function ListScreen<R, S extends Searched = object>(props: ListScreenProp
       >
         {!phone && tabList}
       </PageHead>
+      {props.sums && <div data-page="">{props.sums}</div>}
       {notice && (
         <p className={styles.notice} role="status">
           {notice}

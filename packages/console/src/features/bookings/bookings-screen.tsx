@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Info, LayoutGrid } from 'lucide-react';
+import { ArrowLeftRight, Info, LayoutGrid, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { BookingRow } from '@laneway/contract/bookings/booking.schema';
 import { ListScreen } from '../../app/list/list-screen.tsx';
@@ -70,6 +70,7 @@ function OutletBookings({ outletId }: { outletId: string }) {
   return (
     <ListScreen
       title={t('menu.bookings')}
+      actions={!phone && <MoneyLinks outletId={outletId} date={today} />}
       create={
         mayBook &&
         !phone && {
@@ -125,6 +126,24 @@ function OutletBookings({ outletId }: { outletId: string }) {
       summary={summary}
       selection={(chosen) => <Chosen rows={chosen} />}
     />
+  );
+}
+
+/** Leads to what the day took, and to its close. */
+function MoneyLinks({ outletId, date }: { outletId: string; date: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const go = (view: 'transactions' | 'close') =>
+    void navigate({ to: '/app/outlets/$outletId/bookings', params: { outletId }, search: { view, date } });
+  return (
+    <>
+      <Button icon={<ArrowLeftRight size={16} aria-hidden="true" />} onClick={() => go('transactions')}>
+        {t('bookings.transactions')}
+      </Button>
+      <Button icon={<Lock size={16} aria-hidden="true" />} onClick={() => go('close')}>
+        {t('bookings.day_close')}
+      </Button>
+    </>
   );
 }
 

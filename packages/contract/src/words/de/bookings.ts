@@ -3,6 +3,8 @@ import type { words as english } from '../en/bookings.ts';
 
 export const words: Translated<typeof english> = {
   bookings: {
+    transactions: 'Zahlungen',
+    day_close: 'Tagesabschluss',
     view: {
       label: 'Welche Buchungen',
       today: 'Heute',

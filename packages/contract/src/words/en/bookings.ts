@@ -1,6 +1,8 @@
 /** Words of the list of bookings. */
 export const words = {
   bookings: {
+    transactions: 'Transactions',
+    day_close: 'Day close',
     view: {
       label: 'Which bookings',
       today: 'Today',

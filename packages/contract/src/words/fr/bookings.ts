@@ -3,6 +3,8 @@ import type { words as english } from '../en/bookings.ts';
 
 export const words: Translated<typeof english> = {
   bookings: {
+    transactions: 'Transactions',
+    day_close: 'Clôture',
     view: {
       label: 'Quelles réservations',
       today: 'Aujourd’hui',
