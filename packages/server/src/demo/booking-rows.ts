@@ -2,6 +2,7 @@ import { cents, ZERO, type Cents } from '@laneway/domain/money/cents';
 import { soldTitle } from '@laneway/domain/plans/options';
 import { formatWallTime } from '@laneway/domain/time/wall-time';
 import { policyOf } from '../features/bookings/bookings.door.ts';
+import { adjusted, adjustmentOf, termsOf } from './adjustments.ts';
 import type { Draft } from './draft.ts';
 import { addHistory } from './history-rows.ts';
 import { addLedger } from './ledger-rows.ts';
@@ -16,7 +17,9 @@ const OCCUPYING = new Set(['holding', 'pending', 'successful', 'inprogress', 'do
 
 /** Adds a draft's rows to all tables: booking, item, lines, guests, occupancy, payments, ledger, history. */
 export function addBooking(rows: Rows, draft: Draft, making: Making): void {
-  const price = priceOf(draft);
+  const listed = priceOf(draft);
+  draft.adjustment = adjustmentOf(draft, listed, making);
+  const price = adjusted(listed, draft.adjustment);
   settlePayments(draft, price, making);
   const { outlet, plan, status, hold, cancelled } = draft;
   const tenant = outlet.business.id;
@@ -58,7 +61,8 @@ export function addBooking(rows: Rows, draft: Draft, making: Making): void {
     is_demo: true,
     created_by: draft.creator?.accountId ?? null,
     created_at: draft.createdMs,
-    version: addHistory(rows, draft, price.total, making),
+    terms: termsOf(draft),
+    version: addHistory(rows, draft, listed.total, making),
   });
   add(rows, 'booking_item', {
     ...place,

@@ -214,6 +214,8 @@ export type FileDemand = {
   webTenders: Partial<Record<Tender, number>>;
   tips: { percents: Share<number>[]; sources: Record<'desk' | 'link' | 'reader', number> };
   splits: { people: Share<number>[] };
+  /** Words, type, direction and amount (dollars or percent) of what goes wrong. */
+  adjustments: { share: number; reasons: [words: string, type: 1 | 2, direction: 1 | 2, amount: number][] };
   waivers: { signedBeforeShare: number; signedAtDoorShare: number; missingShare: number };
   customers: { total: number; returningShare: number; withEmailShare: number; childAges: [number, number] };
 };

@@ -2,6 +2,8 @@ import type { Tender } from '@laneway/domain/ledger/tender-postings';
 import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
 import type { DateRangeEntry, Guests, Schedule } from '@laneway/domain/plans/plan';
 import type { Cents } from '@laneway/domain/money/cents';
+import type { Adjustment } from '@laneway/domain/prices/manual-adjustment';
+import type { AdjustmentRecord } from '@laneway/domain/till/adjustment';
 import type { Channel, PayMode } from './demo-file.ts';
 import type { DemoStaff } from './staff.ts';
 import type { DemoOutlet, DemoPlan } from './world.ts';
@@ -57,6 +59,17 @@ export type Draft = {
   /** The party plays, and pays when it leaves. */
   paysAtEnd: boolean;
   payments: DraftPayment[];
+  /** A change of its total by hand; null: none. */
+  adjustment: DraftAdjustment | null;
+};
+
+/** A change of a total by hand. */
+export type DraftAdjustment = AdjustmentRecord & {
+  id: string;
+  words: string;
+  typed: Adjustment;
+  atMs: number;
+  by: DemoStaff;
 };
 
 export type DraftPayment = {
@@ -67,5 +80,5 @@ export type DraftPayment = {
   atMs: number;
   /** The member of staff who took it; null: the customer on the web. */
   by: DemoStaff | null;
-  refund: { amount: Cents; atMs: number; by: DemoStaff } | null;
+  refund: { amount: Cents; atMs: number; by: DemoStaff; reason: string } | null;
 };

@@ -49,6 +49,80 @@ test('the ledger balances and agrees with the bookings, no place is taken twice,
   }
 });
 
+test('every past day but yesterday is closed, counted as the ledger says, one of them 35 cents short', async () => {
+  const closes = await rowsOf<{
+    prefix: string;
+    days: number;
+    first: string;
+    last: string;
+    short: number;
+    off: number;
+  }>(
+    `WITH cash AS (
+       SELECT l.business_id, l.outlet_id, e.business_date, sum(l.amount_cents) AS moved
+       FROM ledger_line l JOIN ledger_entry e USING (business_id, ledger_entry_id)
+       WHERE l.account = 'tender_cash' AND e.kind <> 'cash_count' GROUP BY 1, 2, 3),
+     closes AS (
+       SELECT c.*, coalesce(m.moved, 0) AS moved,
+         coalesce(lag(leave_cents) OVER (PARTITION BY c.outlet_id ORDER BY c.business_date), 0) AS before
+       FROM day_close c LEFT JOIN cash m USING (business_id, outlet_id, business_date))
+     SELECT o.prefix, count(*)::int AS days, min(business_date)::text AS first, max(business_date)::text AS last,
+       coalesce(sum(counted_cents - expected_cents), 0)::int AS short,
+       (count(*) FILTER (WHERE expected_cents <> float_cents + moved OR float_cents <> before OR closes.status <> 'closed'))::int AS off
+     FROM closes JOIN outlet o USING (business_id, outlet_id) GROUP BY o.prefix ORDER BY o.prefix`,
+  );
+  expect(closes.map(({ prefix, last, short, off }) => ({ prefix, last, short, off }))).toEqual([
+    { prefix: 'CA', last: '2026-12-09', short: -35, off: 0 },
+    { prefix: 'HB', last: '2026-12-09', short: -35, off: 0 },
+    { prefix: 'HN', last: '2026-12-09', short: -35, off: 0 },
+  ]);
+  for (const { first, days } of closes) expect(days).toBe(daysBetween(first, '2026-12-09') + 1);
+  const [count] = await rowsOf<{ sum: number; entries: number }>(
+    `SELECT count(DISTINCT e.ledger_entry_id)::int AS entries, sum(l.amount_cents)::int AS sum
+     FROM ledger_entry e JOIN ledger_line l USING (business_id, ledger_entry_id)
+     WHERE e.kind = 'cash_count' AND l.account = 'tender_cash'`,
+  );
+  expect(count).toEqual({ entries: 3, sum: -105 });
+});
+
+test('money came by every tender but gift cards, cards have their charge, and what was given back has its row', async () => {
+  const tenders = await rowsOf<{ method: string; bare: number; off: number }>(
+    `SELECT p.payment_method AS method,
+       (count(*) FILTER (WHERE p.last4 IS NULL OR p.brand IS NULL OR
+         (p.payment_method = 'CARD' AND p.charge_ref NOT LIKE 'standin_demo_%')))::int AS bare,
+       (count(*) FILTER (WHERE p.refunded_cents <> coalesce(
+         (SELECT sum(r.amount_cents) FROM refund r WHERE r.business_id = p.business_id AND r.trans_id = p.trans_id
+            AND r.status = 'successful'), 0)))::int AS off
+     FROM payment p GROUP BY 1 ORDER BY 1`,
+  );
+  expect(tenders.map(({ method }) => method)).toEqual(['CARD', 'CARD_PRESENT', 'CASH', 'CHECK', 'OTHER']);
+  expect(tenders.reduce((sum, { off }) => sum + off, 0)).toBe(0);
+  expect(tenders.filter(({ method }) => method.startsWith('CARD')).every(({ bare }) => bare === 0)).toBe(true);
+  const failed = await rowsOf<{ date: string; amount: number; lastError: string }>(
+    `SELECT DISTINCT business_date::text AS date, amount_cents::int AS amount, last_error AS "lastError"
+     FROM refund WHERE status = 'initiated'`,
+  );
+  expect(failed).toEqual([{ date: '2026-12-10', amount: 18_13, lastError: 'gateway.try_again' }]);
+});
+
+test('totals that were changed by hand say why, and are what the booking owes', async () => {
+  const [made] = await rowsOf<{ count: number; off: number; reasons: number }>(
+    `SELECT count(*)::int AS count, count(DISTINCT m.description)::int AS reasons,
+       (count(*) FILTER (WHERE m.total_cents <> b.total_cents
+         OR m.adjusted_value_cents <> (b.terms -> 'adjustments' -> 0 ->> 'adjustedValue')::int
+         OR m.prev_total_cents + m.adjusted_value_cents <> m.total_cents
+         OR b.paid_cents - b.refunded_cents <> b.total_cents))::int AS off
+     FROM manual_adjustment m JOIN booking b USING (business_id, booking_id)`,
+  );
+  expect(made?.count).toBeGreaterThan(5);
+  expect(made?.reasons).toBeGreaterThan(2);
+  expect(made?.off).toBe(0);
+});
+
+function daysBetween(from: string, to: string): number {
+  return Temporal.PlainDate.from(from).until(to).days;
+}
+
 test('add-ons are sold at their outlets, two with a stock for a day and one switched off', async () => {
   const counts = await rowsOf<{ prefix: string; addons: number; stocked: number; off: number }>(
     `SELECT o.prefix, count(*)::int AS addons, count(a.stock)::int AS stocked,

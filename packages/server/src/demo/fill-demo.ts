@@ -2,6 +2,8 @@ import { datePlus } from '@laneway/domain/time/date-plus';
 import pg, { type Client, type ClientConfig } from 'pg';
 import { fillFigures } from './fill-figures.ts';
 import { addBooking } from './booking-rows.ts';
+import { addDayCloses } from './day-closes.ts';
+import { addFailedRefund } from './failed-refund.ts';
 import { fillDay } from './fill-day.ts';
 import type { Making } from './make-draft.ts';
 import { randomOf } from './random.ts';
@@ -60,6 +62,14 @@ function addDays(rows: Rows, world: World): void {
       const making: Making = { file: world.file, nowMs: world.nowMs, codes, random };
       for (const draft of fillDay(rows, outlet, date, making)) addBooking(rows, draft, making);
     }
+    const making: Making = {
+      file: world.file,
+      nowMs: world.nowMs,
+      codes,
+      random: randomOf(`${world.seed}/${outlet.key}/till`),
+    };
+    addDayCloses(rows, outlet, making);
+    addFailedRefund(rows, outlet, making);
   }
 }
 

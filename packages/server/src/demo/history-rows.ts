@@ -64,6 +64,16 @@ function eventsOf(draft: Draft, total: Cents, making: Making): Event[] {
       after: refunded,
     });
   }
+  if (draft.adjustment !== null) {
+    const { id: adjustmentId, words: name, adjustedValue, prevBookingTotal, bookingTotal, atMs, by } = draft.adjustment;
+    events.push({
+      atMs,
+      what: 'adjustment.made',
+      by: actorOf(by),
+      before: { total: toWire(prevBookingTotal) },
+      after: { adjustmentId, name, desc: name, adjustedValue: toWire(adjustedValue), total: toWire(bookingTotal) },
+    });
+  }
   if (confirmed) {
     const atMs = Math.min(making.nowMs, createdMs + 2 * MINUTE_MS, inMs);
     events.push({ atMs, what: 'booking.confirmed', by: maker, ...change('pending', 'successful') });

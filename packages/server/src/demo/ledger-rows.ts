@@ -6,10 +6,13 @@ import { businessDateOf } from '@laneway/domain/time/business-day';
 import { HOUR_MS } from '@laneway/domain/time/lengths';
 import type { CopyRow } from '../bulk/copy-format.ts';
 import { isCharged } from '../features/bookings/state/booking-state.ts';
+import { addAdjustment } from './adjustments.ts';
 import type { Draft, DraftPayment } from './draft.ts';
+import { gatewayAccountOf } from './gateway-account.ts';
 import type { Making } from './make-draft.ts';
 import { paidOf, refundedOf } from './payments.ts';
 import type { Price } from './price.ts';
+import { randomOf } from './random.ts';
 import type { DemoStaff } from './staff.ts';
 import { add, type Rows } from './tables.ts';
 import type { DemoOutlet } from './world.ts';
@@ -31,9 +34,17 @@ type Entry = {
  */
 export function addLedger(rows: Rows, draft: Draft, price: Price, making: Making): void {
   if (!wasCharged(draft)) return;
-  const { cancelled, date, createdMs, creator: by } = draft;
-  const postings = chargeOf(draft, price);
+  const { cancelled, date, createdMs, creator: by, adjustment } = draft;
+  const listed = adjustment === null ? price : { ...price, total: adjustment.prevBookingTotal };
+  const postings = chargeOf(draft, { ...listed, lines: price.lines.filter(({ step }) => step !== 'adjustment') });
   const chargeId = addEntry(rows, draft, { kind: 'charge', atMs: createdMs, date, by, postings }, making);
+  if (adjustment !== null) {
+    const change = { ...price, lines: price.lines.filter(({ step }) => step === 'adjustment') };
+    const changed = chargeOf(draft, { ...change, total: adjustment.adjustedValue });
+    const { atMs, by: adjuster } = adjustment;
+    addEntry(rows, draft, { kind: 'charge_change', atMs, date, by: adjuster, postings: changed }, making);
+    addAdjustment(rows, draft, dateOf(draft.outlet, atMs));
+  }
   for (const payment of draft.payments) addPayment(rows, draft, payment, price, making);
   if (cancelled === null) return;
   const { atMs } = cancelled;
@@ -81,31 +92,72 @@ function addPayment(rows: Rows, draft: Draft, payment: DraftPayment, price: Pric
     payment_email: draft.email,
     status: 'successful',
     payment_received: atMs,
-    business_date: dateOf(draft, atMs),
+    business_date: dateOf(outlet, atMs),
     created_by: by?.accountId ?? null,
     created_at: atMs,
     version: refund === null ? 1 : 2,
+    ...cardOf(draft, payment, transId),
   });
   const [paid, ...more] = paymentEntries(payment);
   if (paid === undefined) return;
   const paymentId = addEntry(rows, draft, { ...paid, atMs, by, transId }, making);
   for (const entry of more) addEntry(rows, draft, { ...entry, atMs, by, transId }, making);
   if (refund === null) return;
+  add(rows, 'refund', {
+    business_id: outlet.business.id,
+    refund_id: making.random.uuid(refund.atMs),
+    trans_id: transId,
+    booking_id: draft.id,
+    outlet_id: outlet.id,
+    payment_method: method,
+    amount_cents: refund.amount,
+    status: 'successful',
+    gateway_key: method === 'CARD' ? making.random.uuid(refund.atMs) : null,
+    tries: method === 'CARD' ? 1 : 0,
+    last_error: null,
+    refund_ref: method === 'CARD' ? `standin_demo_${transId}` : null,
+    receipt_no: needsReceipt ? String(making.random.between(1000, 9999)) : null,
+    reason: refund.reason,
+    business_date: dateOf(outlet, refund.atMs),
+    created_by: refund.by.accountId,
+    created_at: refund.atMs,
+    settled_at: refund.atMs,
+  });
   const back = givenBack('refund', { method, amount: refund.amount, tip: ZERO });
   addEntry(rows, draft, { ...back, atMs: refund.atMs, by: refund.by, transId, reversesId: paymentId }, making);
 }
 
-function addEntry(rows: Rows, draft: Draft, entry: Entry, { random }: Making): string {
-  const { outlet } = draft;
+const BRANDS = [
+  ['Visa', '4242', 'A0000000031010'],
+  ['Mastercard', '5454', 'A0000000041010'],
+  ['Amex', '0005', 'A000000025010801'],
+] as const;
+
+/** What a receipt prints of a card. The charges of the demo were made nowhere; the stand-in gives them back. */
+function cardOf({ outlet }: Draft, { method }: DraftPayment, transId: string): CopyRow {
+  const none = { brand: null, last4: null, auth_code: null, aid: null, gateway: null, gateway_account: null };
+  if (method !== 'CARD' && method !== 'CARD_PRESENT') return { ...none, charge_ref: null };
+  const [brand, last4, aid] = randomOf(transId).pick(BRANDS);
+  const card = { ...none, brand, last4, auth_code: transId.slice(-6).toUpperCase() };
+  if (method === 'CARD_PRESENT') return { ...card, aid, charge_ref: null };
+  const gateway = { gateway: 'standin', gateway_account: gatewayAccountOf(outlet.business.id) };
+  return { ...card, ...gateway, charge_ref: `standin_demo_${transId}` };
+}
+
+/** What an entry is about: a booking, or an outlet alone. */
+type Subject = { outlet: DemoOutlet; id: string | null };
+
+/** Adds an entry with its lines. Returns its id. */
+export function addEntry(rows: Rows, { outlet, id }: Subject, entry: Entry, { random }: Making): string {
   const ledger_entry_id = random.uuid(entry.atMs);
   add(rows, 'ledger_entry', {
     business_id: outlet.business.id,
     ledger_entry_id,
     kind: entry.kind,
-    business_date: entry.date ?? dateOf(draft, entry.atMs),
+    business_date: entry.date ?? dateOf(outlet, entry.atMs),
     at: entry.atMs,
     actor_id: entry.by?.accountId ?? null,
-    booking_id: draft.id,
+    booking_id: id,
     trans_id: entry.transId ?? null,
     reverses_id: entry.reversesId ?? null,
   });
@@ -129,7 +181,7 @@ function addEntry(rows: Rows, draft: Draft, entry: Entry, { random }: Making): s
 /** Cache of business dates by outlet and hour: days turn on the hour, and there are many more entries than hours. */
 const dates = new WeakMap<DemoOutlet, Map<number, string>>();
 
-function dateOf({ outlet }: Draft, atMs: number): string {
+function dateOf(outlet: DemoOutlet, atMs: number): string {
   const hour = Math.floor(atMs / HOUR_MS);
   const known = dates.get(outlet) ?? new Map<number, string>();
   dates.set(outlet, known);
@@ -139,4 +191,9 @@ function dateOf({ outlet }: Draft, atMs: number): string {
   const found = businessDateOf(at, outlet.file.timezone, outlet.file.dayStart);
   known.set(hour, found);
   return found;
+}
+
+/** Epoch ms of a wall time of an outlet's date. */
+export function instantOn({ file }: DemoOutlet, date: string, time: string): number {
+  return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(file.timezone).epochMilliseconds;
 }

@@ -38,7 +38,8 @@ function payAsSaid(draft: Draft, price: Price, paidAs: NonNullable<Draft['paidAs
   for (const { method, amount, atMs } of paidAs) {
     const rest = cents(price.total - paidOf(draft.payments));
     draft.payments.push({
-      method,
+      // No gift cards are sold yet.
+      method: method === 'GIFT_CARD' ? 'CASH' : method,
       amount: amount === null || amount > rest ? rest : amount,
       tip: ZERO,
       tipSource: null,
@@ -49,14 +50,23 @@ function payAsSaid(draft: Draft, price: Price, paidAs: NonNullable<Draft['paidAs
   }
 }
 
-function payInAdvance(draft: Draft, price: Price, making: Making): void {
-  const { payMode, creator, createdMs } = draft;
-  const { random, file } = making;
+/** What a party pays with its booking, in cents. */
+export function paidInAdvance({ payMode }: Draft, price: Price): Cents {
   const all = payMode === 'full' || payMode === 'giftCard';
-  const amount = all ? price.total : payMode === 'atDesk' ? ZERO : price.depositDue;
+  return all ? price.total : payMode === 'atDesk' ? ZERO : price.depositDue;
+}
+
+/** Tenders with their shares. No gift cards are sold yet, so nobody pays with one. */
+function tendersOf(shares: Partial<Record<Tender, number>>): [Tender, number][] {
+  return (Object.entries(shares) as [Tender, number][]).filter(([tender]) => tender !== 'GIFT_CARD');
+}
+
+function payInAdvance(draft: Draft, price: Price, making: Making): void {
+  const { creator, createdMs } = draft;
+  const { random, file } = making;
+  const amount = paidInAdvance(draft, price);
   if (amount === 0) return;
-  const tenders = Object.entries(creator === null ? file.demand.webTenders : file.demand.tenders) as [Tender, number][];
-  const method = payMode === 'giftCard' ? 'GIFT_CARD' : random.weighted(tenders);
+  const method = random.weighted(tendersOf(creator === null ? file.demand.webTenders : file.demand.tenders));
   draft.payments.push({
     method,
     amount,
@@ -77,7 +87,7 @@ export function payRest(draft: Draft, price: Price, making: Making, atMs: number
   const taker = atDesk(draft.outlet, random);
   for (const [index, amount] of spread(rest, Array<Cents>(people).fill(cents(1))).entries()) {
     if (amount === 0) continue;
-    const method = random.weighted(Object.entries(file.demand.tenders) as [Tender, number][]);
+    const method = random.weighted(tendersOf(file.demand.tenders));
     draft.payments.push({
       method,
       amount,
@@ -108,6 +118,7 @@ function giveBack(draft: Draft, { random, file, nowMs }: Making, cancelledMs: nu
       amount: payment.amount,
       atMs: Math.min(nowMs, Math.max(payment.atMs + 1000, cancelledMs - 5000)),
       by,
+      reason: draft.cancelled?.reason ?? '',
     };
   }
 }
