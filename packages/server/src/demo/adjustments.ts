@@ -63,10 +63,10 @@ function sumOf(lines: readonly PricedLine[]): Cents {
 }
 
 /** The terms of a booking that was adjusted, as a later change of its price reads them. */
-export function termsOf({ adjustment }: Draft): string {
-  if (adjustment === null) return '{}';
+export function termsOf({ adjustment }: Draft): object {
+  if (adjustment === null) return {};
   const { id: adjustmentId, words: name, adjustedValue } = adjustment;
-  return JSON.stringify({ adjustments: [{ adjustmentId, name, adjustedValue }] });
+  return { adjustments: [{ adjustmentId, name, adjustedValue }] };
 }
 
 /** Adds the row of a booking's adjustment. */

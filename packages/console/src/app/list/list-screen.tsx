@@ -167,7 +167,11 @@ export function ListScreen<R, S extends Searched = object>(props: ListScreenProp
       >
         {!phone && tabList}
       </PageHead>
-      {props.sums && <div data-page="">{props.sums}</div>}
+      {props.sums && (
+        <div data-page="" className={styles.sums}>
+          {props.sums}
+        </div>
+      )}
       {notice && (
         <p className={styles.notice} role="status">
           {notice}
