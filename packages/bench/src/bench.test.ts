@@ -13,7 +13,7 @@ test('a quick run measures bookings and reads against bare references and says s
   chmodSync(folder, 0o711);
   try {
     const env = { ...process.env, BENCH_DIR: folder };
-    const only = '--only=slots.engine,reservation,check-in,board,list,search,overview,prices';
+    const only = '--only=slots.engine,reservation,check-in,till,board,list,search,overview,prices';
     const { stdout } = await promisify(execFile)(process.execPath, [MAIN, '--quick', only], { env });
     const figures = stdout.split('\n').flatMap((line) => /^(\S+)\s.*[≤≥].*met$/i.exec(line)?.[1] ?? []);
     expect(figures).toEqual([
@@ -21,6 +21,8 @@ test('a quick run measures bookings and reads against bare references and says s
       'reservation.16',
       'reservation.rows',
       'check-in.1',
+      'till.cash',
+      'till.day',
       'board.day',
       'board.size',
       'list.first',

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { openCaller } from '../lab/http.ts';
 import type { Lab } from '../lab/lab.ts';
 import type { Measured } from '../runner/figure.ts';
@@ -9,19 +10,11 @@ export async function measureCheckIns(lab: Lab): Promise<Measured[]> {
   const { venue, owner } = lab.main;
   const seconds = lab.quick ? 0.2 : 2;
   const { businessId, outletId } = venue;
-  const { rows } = await owner.query<{ code: string }>(
-    `SELECT i.booking_id AS code FROM booking_item i
-     JOIN outlet o ON o.business_id = i.business_id AND o.outlet_id = i.outlet_id
-     WHERE i.business_id = $1 AND i.outlet_id = $2 AND i.status = 'successful'
-       AND i.business_date = (app.now() AT TIME ZONE o.timezone - o.day_start::interval)::date LIMIT 1`,
-    [businessId, outletId],
-  );
-  const [party] = rows;
-  if (party === undefined) throw new Error('nobody is expected today');
+  const party = await expectedToday(owner, businessId, outletId);
   const caller = openCaller(lab.main.server.base, venue.token);
   let isIn = false;
   const step: Once = async () => {
-    const body = { outletId, code: party.code, undo: isIn, nonce: crypto.randomUUID() };
+    const body = { outletId, code: party, undo: isIn, nonce: crypto.randomUUID() };
     isIn = !isIn;
     const { status } = await caller.send(caller.wire('payment.checkIn', { body }));
     if (status !== 200) throw new Error(`a check-in was answered with ${status}`);
@@ -46,4 +39,30 @@ export async function measureCheckIns(lab: Lab): Promise<Measured[]> {
   } finally {
     caller.close();
   }
+}
+
+/**
+ * A party that is expected today. Where the venue is closed today, the next one after it is moved to today, since nobody
+ * can be checked in on another date.
+ */
+async function expectedToday(owner: Pool, businessId: string, outletId: string): Promise<string> {
+  const { rows } = await owner.query<{ code: string }>(
+    `WITH next AS (
+       SELECT i.booking_id, i.business_date,
+         (app.now() AT TIME ZONE o.timezone - o.day_start::interval)::date AS today
+       FROM booking_item i JOIN outlet o ON o.business_id = i.business_id AND o.outlet_id = i.outlet_id
+       WHERE i.business_id = $1 AND i.outlet_id = $2 AND i.status = 'successful'
+         AND i.business_date >= (app.now() AT TIME ZONE o.timezone - o.day_start::interval)::date
+       ORDER BY i.business_date, i.booking_id LIMIT 1
+     )
+     UPDATE booking_item i SET business_date = next.today,
+       starts_at = i.starts_at - (next.business_date - next.today) * interval '1 day',
+       ends_at = i.ends_at - (next.business_date - next.today) * interval '1 day'
+     FROM next WHERE i.business_id = $1 AND i.booking_id = next.booking_id
+     RETURNING i.booking_id AS code`,
+    [businessId, outletId],
+  );
+  const [party] = rows;
+  if (party === undefined) throw new Error('nobody is expected');
+  return party.code;
 }
