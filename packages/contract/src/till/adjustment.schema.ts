@@ -11,8 +11,7 @@ const adjustmentType = z.literal([1, 2]);
 /** 1 adds, 2 deducts. */
 const adjustmentDirection = z.literal([1, 2]);
 
-/** What staff type of an adjustment. */
-export const adjustmentForm = z.strictObject({
+const typedFields = {
   /** The label of its line. */
   name: oneLine.min(1).min(2).max(60),
   /** Why. */
@@ -21,10 +20,13 @@ export const adjustmentForm = z.strictObject({
   adjustmentDirection,
   /** Money of type 1, a percentage of type 2; direction is the sign. */
   amount: z.number().refine((value) => value >= 0, { params: { code: 'money.negative' }, abort: true }),
-});
+};
+
+/** What staff type of an adjustment. */
+export const adjustmentForm = z.strictObject(typedFields).superRefine(checkAmount);
 
 export const adjustmentBody = request({
-  ...adjustmentForm.shape,
+  ...typedFields,
   outletId: id,
   bookingId: id,
   /** The version of the booking that was seen; absent: whatever it is now. */
@@ -32,7 +34,10 @@ export const adjustmentBody = request({
   approvalId,
   /** Answers the figures and writes nothing. */
   preview: z.boolean().default(false),
-}).superRefine(({ adjustmentType: type, amount: input }, context) => {
+}).superRefine(checkAmount);
+
+type Amount = { adjustmentType: 1 | 2; amount: number };
+function checkAmount({ adjustmentType: type, amount: input }: Amount, context: z.RefinementCtx): void {
   const path = ['amount'];
   if (type === 1) {
     if (!('cents' in toCents(input)))
@@ -42,7 +47,7 @@ export const adjustmentBody = request({
   } else if (!isPercentage(input)) {
     context.addIssue({ code: 'custom', path, input, params: { words: 'validation.percent', values: {} } });
   }
-});
+}
 
 const figures = {
   /** Signed. */

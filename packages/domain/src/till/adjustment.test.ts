@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money/cents.ts';
 import type { Adjustment } from '../prices/manual-adjustment.ts';
-import { adjustBooking } from './adjustment.ts';
+import { adjustBooking, readAdjustment } from './adjustment.ts';
 
 type Case = {
   id: string;
@@ -30,5 +30,28 @@ describe('cases/adjustments.json', () => {
         ? { error: made.error }
         : Object.fromEntries(Object.entries(made).map(([name, amount]) => [`${name}Cents`, amount]));
     expect(answer).toEqual(expected);
+  });
+});
+
+describe('an adjustment as it is typed', () => {
+  it.each([
+    [
+      { adjustmentType: 1, adjustmentDirection: 2, amount: 15.87 },
+      { amount: 1587, amountPer: 0 },
+    ],
+    [
+      { adjustmentType: 2, adjustmentDirection: 1, amount: 12.5 },
+      { amount: 0, amountPer: 12.5 },
+    ],
+    [
+      { adjustmentType: 1, adjustmentDirection: 1, amount: 1.234 },
+      { amount: 0, amountPer: 0 },
+    ],
+  ] as const)('%j', (typed, read) => {
+    expect(readAdjustment(typed)).toEqual({
+      adjustmentType: typed.adjustmentType,
+      adjustmentDirection: typed.adjustmentDirection,
+      ...read,
+    });
   });
 });

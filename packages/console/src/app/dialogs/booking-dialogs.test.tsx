@@ -100,6 +100,7 @@ test('each entry of the registry has a key of its own and loads', async () => {
   const keys = entries.flatMap(({ key }) => (key === undefined ? [] : [key]));
   expect(new Set(keys).size).toBe(keys.length);
   expect(Object.keys(dialogRegistry).toSorted()).toEqual([
+    'adjust',
     'cancel',
     'change',
     'confirm',

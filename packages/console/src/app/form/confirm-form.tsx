@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, isUnanswered } from '@laneway/contract/http/client';
 import { type Confirmed, useIsHere } from '../commands/confirm-command.tsx';
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
+import type { Approval } from './use-approval.tsx';
 import type { ContractForm } from './use-contract-form.ts';
 import type { Previewed } from './use-previewed.ts';
 import type { Seen } from './use-seen.tsx';
@@ -14,8 +15,13 @@ export type ConfirmFormProps<C, V extends FieldValues> = Omit<
   /** Its fields, such as a reason. */
   form: ContractForm<V>;
   command: Confirmed<C>;
-  /** The call, from the fields as they stand at the press. */
-  call: (values: V) => NoInfer<C>;
+  /**
+   * The call, from the fields as they stand at the press.
+   * @param approvalId of a colleague, where the call is above this person's limit
+   */
+  call: (values: V, approvalId: string | null) => NoInfer<C>;
+  /** Where the person carries it out alone only up to a limit; `what` is the command in a sentence with its amount. */
+  approval?: Pick<Approval, 'send' | 'card'> & { what: string };
   /** The row that is decided about: once it is another one, the command waits for the person's choice. */
   seen?: Pick<Seen<unknown>, 'isStale' | 'hear' | 'note'>;
   /** What the command would do: it waits for the figures of the fields as they stand. */
@@ -31,6 +37,7 @@ export function ConfirmForm<C, V extends FieldValues>({
   form,
   command,
   call,
+  approval,
   seen,
   preview,
   disabledReason,
@@ -42,8 +49,11 @@ export function ConfirmForm<C, V extends FieldValues>({
   const isHere = useIsHere();
   const submit = form.save(async (values) => {
     try {
-      await command.send(call(values));
-      onClose();
+      const send = async (approvalId: string | null) => {
+        await command.send(call(values, approvalId));
+        return true;
+      };
+      if (approval ? await approval.send(send, approval.what) : await send(null)) onClose();
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       // On a screen that was left, nobody sees the dialog.
@@ -71,6 +81,7 @@ export function ConfirmForm<C, V extends FieldValues>({
     >
       {seen?.note}
       {children}
+      {approval?.card}
     </FormDialog>
   );
 }

@@ -23,7 +23,7 @@ import { fields } from './fields/descriptor.tsx';
 import { money as moneyField, moneyWithin } from './fields/money-field.tsx';
 import { text } from './fields/text-field.tsx';
 import { MoneyFormDialog } from './money-form-dialog.tsx';
-import { type Given, useApproval } from './use-approval.tsx';
+import { type Given, type Limit, useApproval } from './use-approval.tsx';
 import { useContractForm } from './use-contract-form.ts';
 import { useMoneyForm } from './use-money-form.tsx';
 import { useSeen } from './use-seen.tsx';
@@ -61,7 +61,13 @@ function Payment({ present, onClose }: { present: AddonRow; onClose: () => void 
   });
   const form = useContractForm(payment, { values: { amount: seen.row.price, note: 'Cash' } });
   const approval = useApproval({
-    limitIn: ({ status, body }) => (status === 403 ? (body.details as { limit: number; used: number }) : null),
+    limitIn: ({ status, body }) => (status === 403 ? (body.details as Limit) : null),
+    async onApprove(typed, { asked }) {
+      given.push({ ...typed, amount: asked });
+      const next = approvals.shift() ?? 'approval-1';
+      if (next instanceof ApiError) throw next;
+      return { approvalId: next };
+    },
   });
   const till = useMoneyForm(form, 'addon.create', {
     about: present.addonId,
@@ -70,12 +76,6 @@ function Payment({ present, onClose }: { present: AddonRow; onClose: () => void 
     consequence: ({ amount }) => `Takes ${money(amount)} in cash.`,
     seen,
     approval,
-    async onApprove(values, typed) {
-      given.push({ ...typed, amount: values.amount });
-      const next = approvals.shift() ?? 'approval-1';
-      if (next instanceof ApiError) throw next;
-      return { approvalId: next };
-    },
     onDone: onClose,
   });
   return (
@@ -333,7 +333,7 @@ test('axe finds nothing where the outcome is not known', async () => {
 const email = dialog.getByRole('textbox', { name: 'Email' });
 const password = dialog.getByLabelText('Password');
 const code = dialog.getByRole('textbox', { name: 'Code' });
-const above = { limit: 50, used: 12.5 };
+const above = { limit: 50, used: 12.5, asked: 52.5 };
 const needsApproval: Handlers = {
   'addon.create': ({ body }) =>
     body.desc === '' ? refusal(403, 'limit.needs_approval', 'Above your limit', above)() : taken,

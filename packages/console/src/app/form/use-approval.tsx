@@ -16,28 +16,25 @@ import { type ContractForm, useContractForm } from './use-contract-form.ts';
 /** How long an approval can be used. */
 const MINUTES = 5;
 
-/** The limit that a command is above, and what of it was used on that date: decimals of the API. */
-export type Limit = { limit: number; used: number };
+/** The limit that a command is above, what of it was used on that date, and what is asked: decimals of the API. */
+export type Limit = { limit: number; used: number; asked: number };
 /** What the colleague typed. `code` is null until the server asks for it. */
 export type Given = { email: string; password: string; code: string | null };
 
 type Options = {
   /** The limit, where a command was refused because it is above it. */
   limitIn: (refusal: ApiError) => Limit | null;
-};
-type Asked = {
-  /** What is approved, in a sentence with its amount: "Gives $79.35 back in cash." Another one is another command. */
-  what: string;
-  /** Asks the server for an approval of this very command. @throws ApiError */
-  onApprove: (given: Given) => Promise<{ approvalId: string }>;
+  /** Asks the server for an approval of the command that was refused. @throws ApiError */
+  onApprove: (given: Given, limit: Limit) => Promise<{ approvalId: string }>;
 };
 
 export type Approval = {
   /**
    * Sends a command. Refused as above a limit, it resolves with null, and the card asks for a colleague; the next press
    * asks the server for their approval and sends the command with it. @throws ApiError of the command
+   * @param what is approved, in a sentence with its amount: "Gives $79.35 back in cash." Another one is another command.
    */
-  send: <T>(command: (approvalId: string | null) => Promise<T>, asked: Asked) => Promise<T | null>;
+  send: <T>(command: (approvalId: string | null) => Promise<T>, what: string) => Promise<T | null>;
   isNeeded: boolean;
   /** The colleague's fields, to be rendered in the command's own form; null while none is needed. */
   card: ReactNode;
@@ -55,17 +52,17 @@ const NOTHING: Typed = { email: '', password: '', code: '' };
  * Approval of one command by somebody who may, on the same screen: the session stays that of the desk. What the
  * colleague types is kept nowhere and is gone with the first approval; each command needs its own.
  */
-export function useApproval({ limitIn }: Options): Approval {
+export function useApproval({ limitIn, onApprove }: Options): Approval {
   const form = useContractForm(approvalFields, { values: NOTHING });
   const [limit, setLimit] = useState<(Limit & { what: string }) | null>(null);
   const [hasCode, setHasCode] = useState(false);
 
   /** The approval's id; null: it was refused, which the card shows. */
-  async function approve(onApprove: Asked['onApprove']): Promise<string | null> {
+  async function approve(above: Limit): Promise<string | null> {
     let approvalId: string | null = null;
     await form.save(async ({ code, ...who }) => {
       try {
-        ({ approvalId } = await onApprove({ ...who, code: code === '' ? null : code }));
+        ({ approvalId } = await onApprove({ ...who, code: code === '' ? null : code }, above));
       } catch (failure) {
         if (!(failure instanceof ApiError)) throw failure;
         if (failure.body.code === 'auth.two_step') setHasCode(true);
@@ -76,19 +73,19 @@ export function useApproval({ limitIn }: Options): Approval {
   }
 
   return {
-    async send(command, { what, onApprove }) {
+    async send(command, what) {
       // Another amount may be within the limit.
-      const isAsked = limit?.what === what;
-      const approvalId = isAsked ? await approve(onApprove) : null;
-      if (isAsked && approvalId === null) return null;
+      const above = limit?.what === what ? limit : null;
+      const approvalId = above && (await approve(above));
+      if (above && approvalId === null) return null;
       try {
         const answer = await command(approvalId);
         setLimit(null);
         return answer;
       } catch (failure) {
-        const above = failure instanceof ApiError ? limitIn(failure) : null;
-        if (above === null) throw failure;
-        setLimit({ ...above, what });
+        const met = failure instanceof ApiError ? limitIn(failure) : null;
+        if (met === null) throw failure;
+        setLimit({ ...met, what });
         return null;
       } finally {
         if (approvalId !== null) {
@@ -118,7 +115,7 @@ function atField(failure: ApiError): ApiError {
   return new ApiError(status, { ...body, details: { fields: { [field]: body.message } } });
 }
 
-type CardProps = Limit & { form: ContractForm<Typed>; what: string; hasCode: boolean };
+type CardProps = Pick<Limit, 'limit' | 'used'> & { form: ContractForm<Typed>; what: string; hasCode: boolean };
 
 function ApprovalCard({ form, what, limit, used, hasCode }: CardProps) {
   const { t } = useTranslation();

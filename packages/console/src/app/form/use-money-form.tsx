@@ -8,7 +8,7 @@ import { intentChanges, moneyAbout, openIntent, type SentCall } from '../command
 import { type CommandOptions, useCommand } from '../commands/use-command.ts';
 import { OutcomeNote } from './outcome-note.tsx';
 import type { ContractForm, Submit } from './use-contract-form.ts';
-import type { Approval, Given } from './use-approval.tsx';
+import type { Approval } from './use-approval.tsx';
 import type { Seen } from './use-seen.tsx';
 
 type Options<I extends CommandId, V> = {
@@ -26,8 +26,6 @@ type Options<I extends CommandId, V> = {
   /** The row with the figures that the person sees: once they are others, the call waits for the person's choice. */
   seen?: Pick<Seen<unknown>, 'hear'>;
   approval?: Pick<Approval, 'send'>;
-  /** Asks the server for a colleague's approval of these values, where there is `approval`. */
-  onApprove?: (values: V, given: Given) => Promise<{ approvalId: string }>;
   say?: CommandOptions<I>['say'];
   /** Called with the answer, which closes the form. */
   onDone: (answer: Answer<I>) => void;
@@ -56,7 +54,7 @@ export type MoneyForm = {
 export function useMoneyForm<V extends FieldValues, I extends CommandId>(
   form: ContractForm<V>,
   id: I,
-  { about, callOf, valuesOf, consequence, seen, approval, onApprove, say, onDone }: Options<I, V>,
+  { about, callOf, valuesOf, consequence, seen, approval, say, onDone }: Options<I, V>,
 ): MoneyForm {
   const command = useCommand(id, { intent: about, lasting: true, ...(say !== undefined && { say }) });
   const [isSending, setSending] = useState(false);
@@ -99,9 +97,7 @@ export function useMoneyForm<V extends FieldValues, I extends CommandId>(
   }
   function begin(values: V): Promise<Answer<I> | null> {
     const send = (approvalId: string | null) => command.send(callOf(values, approvalId));
-    if (!approval || !onApprove) return send(null);
-    const what = consequence(values) ?? '';
-    return approval.send(send, { what, onApprove: (given) => onApprove(values, given) });
+    return approval ? approval.send(send, consequence(values) ?? '') : send(null);
   }
 
   return {

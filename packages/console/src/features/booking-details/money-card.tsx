@@ -67,11 +67,18 @@ export function MoneyCard({ details: { booking, abilities } }: { details: Detail
         <p className={styles.said}>{t('till.owes', { name: nameOf(booking), amount: money(-balance) })}</p>
       )}
       {balance === 0 && total > 0 && <p className={styles.said}>{t('till.settled')}</p>}
-      {abilities.pay && (
+      {(abilities.pay || abilities.adjust) && (
         <div className={styles.buttons}>
-          <Button size="small" onClick={() => openBookingDialog('payment', booking, { options: { tip: true } })}>
-            {t('till.add_tip')}
-          </Button>
+          {abilities.adjust && (
+            <Button size="small" shortcut="J" onClick={() => openBookingDialog('adjust', booking)}>
+              {t('till.adjust.open')}
+            </Button>
+          )}
+          {abilities.pay && (
+            <Button size="small" onClick={() => openBookingDialog('payment', booking, { options: { tip: true } })}>
+              {t('till.add_tip')}
+            </Button>
+          )}
         </div>
       )}
     </Card>

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { aManager } from '../../test/builders.ts';
+import { Refusal } from '../../test/fake-api.ts';
+import { aManager, anId } from '../../test/builders.ts';
 import { aPaidStory, aPayment, aStory, mayAll, TRANS_ID } from './till.fixture.ts';
 import { button, openBooking, PAID_ROWS, panel } from './testing/open-till.tsx';
 
@@ -86,6 +87,63 @@ it('a payment typed by mistake is voided with its reason, and says before what t
   expect(sentOf(api, 'payment.void').map(({ call }) => call.body)).toEqual([
     expect.objectContaining({ transId: TRANS_ID, reason: 'Typed twice' }),
   ]);
+});
+
+const VOIDED = { message: 'Payment voided', poolAmount: 0, balance: 158.69, status: 'pending', version: 5 } as const;
+
+async function pressVoid(...opened: Parameters<typeof openBooking>) {
+  const api = await openMenu(...opened);
+  await menu('Void…').click();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Typed twice');
+  await dialog.getByRole('button', { name: 'Void $79.35' }).click();
+  return api;
+}
+
+it('above the limit of the clerk a colleague approves the void in its own dialog', async () => {
+  const api = await pressVoid({
+    ...STORY,
+    api: {
+      'payment.void': ({ body }) => {
+        if (body.approvalId) return VOIDED;
+        throw new Refusal(403, 'limit.needs_approval', 'Above your limit', { limit: 50, asked: 79.35, used: 0 });
+      },
+      'approval.give': () => ({ approvalId: anId(501), expiresAt: '2030-11-20T20:05:00Z' }),
+    },
+  });
+  await expect.element(dialog.getByText('Above your $50.00. Somebody who may, please.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('lead@laneway.test');
+  await dialog.getByLabelText('Password').fill('Bowling-2026');
+  await dialog.getByRole('button', { name: 'Approve and void $79.35' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sentOf(api, 'approval.give').map(({ call }) => call.body)).toEqual([
+    expect.objectContaining({ what: 'refund', amount: 79.35, email: 'lead@laneway.test' }),
+  ]);
+  expect(sentOf(api, 'payment.void').map(({ call }) => call.body)).toEqual([
+    expect.objectContaining({ approvalId: null }),
+    expect.objectContaining({ approvalId: anId(501) }),
+  ]);
+});
+
+it('above what an owner does without the own password it is asked for', async () => {
+  let isProved = false;
+  const api = await pressVoid({
+    ...STORY,
+    api: {
+      'payment.void': () => {
+        if (isProved) return VOIDED;
+        throw new Refusal(403, 'auth.password_needed', 'Enter your password');
+      },
+      'auth.prove': () => {
+        isProved = true;
+        return { message: 'Thank you' };
+      },
+    },
+  });
+  const proof = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+  await proof.getByLabelText('Password').fill('Bowling-2026');
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sentOf(api, 'payment.void')).toHaveLength(2);
 });
 
 it('cash that was a check is corrected with its number, and says what moves', async () => {

@@ -5,6 +5,7 @@ import { OnBooking } from '../../app/dialogs/on-booking.tsx';
 import { BookingPanelFrame } from '../../app/dialogs/booking-panel.tsx';
 import { messageOf } from '../../app/commands/errors.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { AdjustPanel } from './adjust-panel.tsx';
 import { CorrectPaymentPanel } from './correct-payment-panel.tsx';
 import { TakePaymentPanel } from './take-payment-panel.tsx';
 import { type PaymentRow, useTransactions } from '../../app/booking/transactions.ts';
@@ -36,6 +37,20 @@ export function CorrectLayer({ options: { transId }, ...on }: BookingDialogProps
             const row = paymentIn(rows, transId);
             return row && <CorrectPaymentPanel {...{ details, rows, row }} onClose={on.onClose} />;
           }}
+        </OnRows>
+      )}
+    </OnBooking>
+  );
+}
+
+export function AdjustLayer(on: BookingDialogProps<'adjust'>) {
+  const { t } = useTranslation();
+  const title = t('money.adjust');
+  return (
+    <OnBooking {...on} title={title} place="panel">
+      {(details) => (
+        <OnRows {...{ details, title }} place="panel" onClose={on.onClose}>
+          {(rows) => <AdjustPanel {...{ details, rows }} onClose={on.onClose} />}
         </OnRows>
       )}
     </OnBooking>

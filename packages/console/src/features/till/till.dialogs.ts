@@ -10,12 +10,14 @@ declare module '../../app/dialogs/booking-dialogs.ts' {
     correct_payment: BookingDialog<{ transId: string }, never>;
     /** Takes back a payment that was typed by mistake. */
     void_payment: BookingDialog<{ transId: string }, never>;
+    /** Changes the total by hand. */
+    adjust: BookingDialog<object, never>;
   }
 }
 
 const layers = () => withWords(import('./till-layers.tsx'), 'till', 'forms');
 
-export const dialogs: BookingDialogEntries<'payment' | 'correct_payment' | 'void_payment'> = {
+export const dialogs: BookingDialogEntries<'payment' | 'correct_payment' | 'void_payment' | 'adjust'> = {
   payment: {
     title: 'money.take_payment',
     place: 'panel',
@@ -31,5 +33,12 @@ export const dialogs: BookingDialogEntries<'payment' | 'correct_payment' | 'void
   void_payment: {
     title: 'money.void_payment',
     load: async () => (await layers()).VoidLayer,
+  },
+  adjust: {
+    title: 'money.adjust',
+    place: 'panel',
+    key: 'j',
+    may: ({ adjust }) => adjust,
+    load: async () => (await layers()).AdjustLayer,
   },
 };

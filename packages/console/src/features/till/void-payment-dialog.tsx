@@ -11,6 +11,7 @@ import { ConfirmForm } from '../../app/form/confirm-form.tsx';
 import { fields } from '../../app/form/fields/descriptor.tsx';
 import { longText } from '../../app/form/fields/text-field.tsx';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
+import { useLimitApproval } from '../../app/form/use-limit-approval.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { owingOf } from './owing.ts';
 import { TENDERS } from '../../app/booking/tenders.ts';
@@ -33,22 +34,25 @@ export function VoidPaymentDialog({ details, rows, row, onClose }: Props) {
   const { transId, amount, tip, paymentMethod, isDateClosed } = row;
   const form = useContractForm(voidFields, { values: { reason: '' } });
   const command = useCommand('payment.void', { intent: bookingId, lasting: true });
+  const approval = useLimitApproval({ outletId, bookingId, what: 'refund' });
   const owing = owingOf(booking, rows);
   const after = { ...owing, paid: cents(owing.paid - centsOf(amount)) };
   const sum = money(toWire(cents(centsOf(amount) + centsOf(tip))));
   const refused = judgeVoid({ ...row, method: paymentMethod, refunded: centsOf(row.refunded) });
   const isPendingAgain = statusByMoney(after) === 'pending';
-  return (
+  const title = t('till.void.title', { amount: sum, tender: t(TENDERS[paymentMethod].words) });
+  const dialog = (
     <ConfirmForm
       form={form}
       command={command}
+      approval={{ ...approval, what: t('till.void.action', { amount: sum }) }}
       seen={seen}
-      call={(values) => ({ body: { outletId, transId, reason: values.reason.trim() } })}
+      call={(values, approvalId) => ({ body: { outletId, transId, reason: values.reason.trim(), approvalId } })}
       onClose={onClose}
-      title={t('till.void.title', { amount: sum, tender: t(TENDERS[paymentMethod].words) })}
+      title={title}
       text={t('till.void.text')}
       safe={t('till.void.safe')}
-      action={t('till.void.action', { amount: sum })}
+      action={t(approval.isNeeded ? 'till.void.approve' : 'till.void.action', { amount: sum })}
       danger
       disabledReason={
         refused === null
@@ -68,6 +72,12 @@ export function VoidPaymentDialog({ details, rows, row, onClose }: Props) {
         <Effect icon={History}>{t('till.void.stays')}</Effect>
       </ul>
     </ConfirmForm>
+  );
+  return (
+    <>
+      {dialog}
+      {approval.dialog}
+    </>
   );
 }
 

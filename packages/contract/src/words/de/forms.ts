@@ -170,7 +170,7 @@ export const words: Translated<typeof english> = {
     password: 'Passwort',
     proof_title: 'Bitte bestätigen Sie, dass Sie es sind',
     proof_text:
-      'Wer Rechte ändert, gibt dafür sein Passwort ein. In den nächsten {count} Minuten werden Sie nicht noch einmal gefragt.',
+      'Dafür brauchen wir Ihr Passwort. In den nächsten {count} Minuten werden Sie nicht noch einmal gefragt.',
     proof_action: 'Bestätigen',
   },
   picture: {

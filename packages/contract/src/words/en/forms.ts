@@ -166,8 +166,7 @@ export const words = {
   profile: {
     password: 'Password',
     proof_title: 'Please confirm that it is you',
-    proof_text:
-      'Changing what somebody may do asks for your password. In the next {count} minutes you are not asked again.',
+    proof_text: 'For this your password is needed. In the next {count} minutes you are not asked again.',
     proof_action: 'Confirm',
   },
   picture: {

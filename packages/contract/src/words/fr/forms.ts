@@ -170,7 +170,7 @@ export const words: Translated<typeof english> = {
     password: 'Mot de passe',
     proof_title: 'Confirmez qu’il s’agit bien de vous',
     proof_text:
-      'Modifier les droits d’une personne demande votre mot de passe. Pendant les {count} minutes suivantes, il ne vous sera plus demandé.',
+      'Votre mot de passe est nécessaire pour cela. Pendant les {count} minutes suivantes, il ne vous sera plus demandé.',
     proof_action: 'Confirmer',
   },
   picture: {

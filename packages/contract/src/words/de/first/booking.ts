@@ -80,6 +80,7 @@ export const words: Translated<typeof english> = {
     take_payment: 'Kassieren',
     correct_payment: 'Zahlung korrigieren',
     void_payment: 'Zahlung stornieren',
+    adjust: 'Summe anpassen',
   },
   guest: {
     type: {

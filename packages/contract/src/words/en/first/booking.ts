@@ -77,6 +77,7 @@ export const words = {
     take_payment: 'Take payment',
     correct_payment: 'Correct the payment',
     void_payment: 'Void the payment',
+    adjust: 'Adjust the total',
   },
   guest: {
     type: {

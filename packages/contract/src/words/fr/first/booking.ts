@@ -80,6 +80,7 @@ export const words: Translated<typeof english> = {
     take_payment: 'Encaisser',
     correct_payment: 'Corriger le paiement',
     void_payment: 'Annuler le paiement',
+    adjust: 'Ajuster le total',
   },
   guest: {
     type: {

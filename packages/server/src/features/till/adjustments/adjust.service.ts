@@ -2,10 +2,10 @@ import type { adjustmentCreate } from '@laneway/contract/till/adjustment.endpoin
 import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import type { Language } from '@laneway/contract/words/languages';
 import { bookingMoney } from '@laneway/domain/bookings/booking-money';
-import { cents, type Cents } from '@laneway/domain/money/cents';
-import { toCents, toWire } from '@laneway/domain/money/wire-money';
+import type { Cents } from '@laneway/domain/money/cents';
+import { toWire } from '@laneway/domain/money/wire-money';
 import type { Adjustment } from '@laneway/domain/prices/manual-adjustment';
-import { adjustBooking, type AdjustmentRecord } from '@laneway/domain/till/adjustment';
+import { adjustBooking, readAdjustment, type AdjustmentRecord } from '@laneway/domain/till/adjustment';
 import { loweredBy } from '@laneway/domain/till/limits';
 import { confirmedByAdjustment, takesMoney } from '@laneway/domain/till/payment';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -102,7 +102,7 @@ async function judged(pricing: Pricing, booking: BookingState, body: Body, adjus
     const { status: from } = booking;
     throw new ApiError('booking.transition', { params: { from, to: from }, details: { from, to: from } });
   }
-  const typed = typedAdjustment(body);
+  const typed = readAdjustment(body);
   const record = adjustBooking(bookingMoney(booking), typed);
   if ('error' in record) {
     if (record.error === 'adjustment.zero') throw new ApiError(record.error, { field: 'amount' });
@@ -114,17 +114,6 @@ async function judged(pricing: Pricing, booking: BookingState, body: Body, adjus
   if (price.total !== record.bookingTotal)
     throw new Error(`a booking whose terms give another total: ${booking.bookingId}`);
   return { record, price, typed };
-}
-
-function typedAdjustment({ adjustmentType, adjustmentDirection, amount }: Body): Adjustment {
-  const money = toCents(amount);
-  const isFlat = adjustmentType === 1 && 'cents' in money;
-  return {
-    adjustmentType,
-    adjustmentDirection,
-    amount: isFlat ? money.cents : cents(0),
-    amountPer: adjustmentType === 2 ? amount : 0,
-  };
 }
 
 function exceedsTotal(max: Cents, outlet: SellingOutlet, language: Language): ApiError {
