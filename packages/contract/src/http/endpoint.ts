@@ -60,6 +60,8 @@ export type Endpoint = {
   errors: readonly ErrorCode[];
   /** A POST that changes nothing, like every GET. All others are commands, and name the queries they make stale. */
   reads?: true;
+  /** A GET of a guest that also records that it was read, and so writes. */
+  stamps?: true;
   /** Why a command takes no Idempotency-Key; without a reason every one with a caller requires it (`takesKey`). */
   unkeyed?: string;
   /** A command that asks somebody outside, such as a bank; its Idempotency-Key lives as long as what it makes. */

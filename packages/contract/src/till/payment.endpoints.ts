@@ -22,7 +22,7 @@ export const LIMITED = ['limit.needs_approval', 'approval.invalid', 'auth.passwo
 const ofBooking = z.object({ outletId: id, bookingId: id });
 
 /** Refusals of money for a booking, and of the confirmation that it brings. */
-const TAKING = [
+export const TAKING = [
   'not_found',
   'booking.transition',
   'payment.exceeds_balance',

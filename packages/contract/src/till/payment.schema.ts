@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email, oneLine, shownText, typedPhone } from '../http/fields.ts';
 import { amount, id, instant, money, request, version } from '../http/wire.ts';
+import { bookingLink } from './payment-link.schema.ts';
 import { bookingStatus } from '../bookings/booking.schema.ts';
 
 /** All tenders of payments that were made. */
@@ -135,6 +136,8 @@ export const bookingTransactionsAnswer = z.object({
   balance: amount,
   /** The gateway that takes cards for this business; null: it takes none. */
   gateway: z.enum(['stripe', 'standin']).nullable(),
+  /** The newest payment link; null: none was made. */
+  link: bookingLink.nullable(),
   /** Where today is closed: that date, and the one that money of this moment counts for. */
   late: z.object({ closed: z.iso.date(), countsFor: z.iso.date() }).optional(),
 });

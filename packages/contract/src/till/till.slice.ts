@@ -3,8 +3,9 @@ import * as approvals from './approval.endpoints.ts';
 import * as days from './day-close.endpoints.ts';
 import * as hooks from './hook.endpoints.ts';
 import * as payments from './payment.endpoints.ts';
+import * as links from './payment-link.endpoints.ts';
 
-export const endpoints = { ...adjustments, ...approvals, ...days, ...hooks, ...payments };
+export const endpoints = { ...adjustments, ...approvals, ...days, ...hooks, ...links, ...payments };
 export { deeds, errors } from './till.codes.ts';
 export { kinds, touches } from './till.touches.ts';
 export { words } from './till.words.ts';

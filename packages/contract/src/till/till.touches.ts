@@ -16,9 +16,13 @@ export const touches = {
   'hook.payments': [],
   'adjustment.create': MONEY,
   'approval.give': [],
+  'booking.paymentLink': ['payment.transactions'],
+  'customer.payLink': [],
 } as const satisfies TouchesOfSlice;
 
 /** What a change elsewhere makes stale: the close of a day, of its outlet. */
 export const kinds = {
   day: MONEY,
+  /** A guest opened it, or paid by it. */
+  paymentLink: ['payment.transactions'],
 } as const satisfies KindsOfSlice;

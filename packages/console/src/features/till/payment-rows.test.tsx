@@ -206,6 +206,7 @@ it('shows within a second what another desk took', async () => {
     poolAmount: 79.35,
     balance: 79.34,
     gateway: null,
+    link: null,
   });
   const { bookingId } = aStory();
   const actor = { id: null, name: 'Jo' };

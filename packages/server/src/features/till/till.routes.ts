@@ -16,10 +16,12 @@ import {
   paymentVoid,
   transactionCorrect,
 } from '@laneway/contract/till/payment.endpoints';
+import { paymentLinkMake, paymentLinkPay, paymentLinkRead } from '@laneway/contract/till/payment-link.endpoints';
 import type { Post } from '../../platform/mail/post.ts';
 import {
   implement,
   implementApart,
+  implementGuest,
   implementHook,
   implementRead,
   implementStepped,
@@ -34,6 +36,9 @@ import { approve } from './limits/approve.service.ts';
 import { makeClose } from './close/close.service.ts';
 import { dayCloseDetails } from './close/day-close.service.ts';
 import { reopenDay } from './close/reopen.service.ts';
+import { makePaymentLink } from './link/make-link.service.ts';
+import { payLinkSteps } from './link/pay-link.service.ts';
+import { readPaymentLink } from './link/read-link.service.ts';
 import { recordPayment } from './payments/by-hand.service.ts';
 import { correctPayment } from './payments/correct.service.ts';
 import { processSteps } from './payments/process.service.ts';
@@ -50,7 +55,7 @@ type Options = {
 
 /** All calls about money on bookings. */
 export function tillRoutes(options: Options): Route[] {
-  return [...paymentRoutes(options), ...changeRoutes, ...dayRoutes, approvalRoute(options)];
+  return [...paymentRoutes(options), ...changeRoutes, ...linkRoutes(options), ...dayRoutes, approvalRoute(options)];
 }
 
 const paymentRoutes = ({ gateway, gatewayTimes: times }: Options): Route[] => [
@@ -68,6 +73,12 @@ const changeRoutes: Route[] = [
   implement(paymentVoid, (call) => voidPayment(call, call.input.body)),
   implement(adjustmentCreate, (call) => adjust(call, call.input.body), { previewReads: true }),
   implementRead(adjustmentList, ({ tx, outletId, input }) => listAdjustments(tx, outletId, input.params.bookingId)),
+];
+
+const linkRoutes = ({ post, gateway, gatewayTimes: times }: Options): Route[] => [
+  implement(paymentLinkMake, (call) => makePaymentLink(call, { post, gateway }, call.input.body)),
+  implementGuest(paymentLinkRead, (call) => readPaymentLink(call, gateway)),
+  implementStepped(paymentLinkPay, (call) => payLinkSteps(gateway, call, call.input.body), times && { times }),
 ];
 
 const dayRoutes: Route[] = [

@@ -4,14 +4,24 @@ import type { Gateway } from '../../platform/outside/payments/payments.ts';
 import type { Topics } from '../../platform/outbox/outbox.ts';
 import type { Post } from '../../platform/mail/post.ts';
 import { cardTopics } from './cards/card-events.ts';
+import { linkChores } from './link/link-chores.ts';
 import { cardChores } from './cards/open-cards.chore.ts';
 
 export { tillRoutes as routes } from './till.routes.ts';
 
-export const tables = ['approval', 'gateway_account', 'gateway_charge', 'manual_adjustment', 'refund'] as const;
+export const tables = [
+  'approval',
+  'gateway_account',
+  'gateway_charge',
+  'link_network',
+  'link_try',
+  'manual_adjustment',
+  'refund',
+] as const;
 
 export function chores(database: Database, { gateway, post }: { gateway?: Gateway | undefined; post: Post }): Chore[] {
-  return gateway === undefined ? [] : cardChores({ database, seal: post.seal, gateway });
+  const links = linkChores(database);
+  return gateway === undefined ? links : [...links, ...cardChores({ database, seal: post.seal, gateway })];
 }
 
 export function topics({ gateway, post }: { gateway?: Gateway | undefined; post: Post }, database: Database): Topics[] {

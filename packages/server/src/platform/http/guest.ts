@@ -61,7 +61,7 @@ export async function asGuest<T>(
     return work(tx, link, input);
   };
   try {
-    return await (isRead
+    return await (isRead && endpoint.stamps !== true
       ? database.read(businessId, asLink)
       : database.transaction(businessId, asLink, { pipelined: true }));
   } catch (error) {

@@ -11,6 +11,18 @@ export type Letter =
   | { kind: 'invitation'; role: 'BIZ' | 'MGR'; url: string; business: string; name: string; days: number }
   | { kind: 'registration'; url: string; business: string }
   | {
+      kind: 'payment_link';
+      business: string;
+      outlet: string;
+      /** Of the booking. */
+      code: string;
+      /** As words, in its currency. */
+      amount: string;
+      /** Until when it can be paid, as words of the outlet's zone. */
+      until: string;
+      url: string;
+    }
+  | {
       kind: 'account_news';
       /** What happened; words under `mail.news`. */
       about: 'new_device' | 'password' | 'two_step_on' | 'two_step_off' | 'two_step_reset' | 'recovery_codes';
@@ -93,6 +105,16 @@ function pageOf(letter: Exclude<Letter, News>, t: T): Omit<Page, 'foot'> {
         ],
         button: { label: t('invitation.button'), url: letter.url },
         notes: [t('invitation.valid', { count: letter.days }), t('invitation.unknown')],
+      };
+    }
+    case 'payment_link': {
+      const { business, outlet, code, amount, until } = letter;
+      return {
+        title: t('payment_link.subject', { business }),
+        heading: t('payment_link.heading', { amount }),
+        paragraphs: [t('payment_link.lead', { outlet, code })],
+        button: { label: t('payment_link.button', { amount }), url: letter.url },
+        notes: [t('payment_link.until', { deadline: until }), t('payment_link.not_you')],
       };
     }
     case 'registration':

@@ -49,6 +49,7 @@ export async function openBooking({
         poolAmount: details.booking.money.poolAmount,
         balance: details.booking.money.balance,
         gateway: null,
+        link: null,
       }),
       'payment.process': () => TAKEN,
       ...api,

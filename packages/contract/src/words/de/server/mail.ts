@@ -39,6 +39,14 @@ export const words: Translated<typeof english> = {
       valid_other: 'Die Einladung gilt {count}\u00A0Tage und nur einmal.',
       unknown: 'Wenn Sie nicht wissen, wer Sie einlädt, müssen Sie nichts tun.',
     },
+    payment_link: {
+      subject: 'Ihre Buchung bei {business} bezahlen',
+      heading: '{amount} zu bezahlen',
+      lead: 'Es geht um die Buchung {code} in {outlet}. Bezahlen Sie mit Karte; mehr ist nicht nötig.',
+      button: '{amount} bezahlen',
+      until: 'Der Link gilt bis {deadline}.',
+      not_you: 'Ist das nicht Ihre Buchung, brauchen Sie nichts zu tun.',
+    },
     registration: {
       subject: '{business} lädt Sie zu Laneway ein',
       heading: 'Registrieren Sie Ihr Unternehmen',

@@ -42,6 +42,7 @@ export const words: Translated<typeof english> = {
       leave: 'In der Kasse kann nicht mehr bleiben, als gezählt wurde',
     },
     payment: {
+      link_amount: 'Der Betrag muss über null liegen',
       amount: 'Ein Betrag fehlt, oder ein Trinkgeld in bar oder auf anderem Weg',
       tendered: 'Das ist weniger als die {amount}, die kassiert werden',
       receiptNo: 'Diese Zahlungsart braucht ihre Nummer',
@@ -53,6 +54,8 @@ export const words: Translated<typeof english> = {
     made: 'Korrektur gebucht',
   },
   payment: {
+    link_made: 'Zahlungslink erstellt',
+    link_sent: 'Zahlungslink an {email} gesendet',
     received: 'Zahlung erhalten',
     voided: 'Zahlung storniert',
     corrected: 'Zahlung korrigiert',

@@ -37,6 +37,14 @@ export const words = {
       valid_other: 'The invitation is valid for {count} days and works once.',
       unknown: 'If you do not know who invites you, you need not do anything.',
     },
+    payment_link: {
+      subject: 'Pay your booking at {business}',
+      heading: '{amount} to pay',
+      lead: 'This is for booking {code} at {outlet}. Pay it by card; nothing else is needed.',
+      button: 'Pay {amount}',
+      until: 'The link works until {deadline}.',
+      not_you: 'If this booking is not yours, you need not do anything.',
+    },
     registration: {
       subject: '{business} invites you to Laneway',
       heading: 'Register your business',

@@ -40,6 +40,7 @@ export const words = {
       leave: 'No more than was counted can stay in the drawer',
     },
     payment: {
+      link_amount: 'The amount must be above zero',
       amount: 'An amount is needed, or a tip in cash or by another tender',
       tendered: 'That is less than the {amount} to be taken',
       receiptNo: 'This tender needs its number',
@@ -51,6 +52,8 @@ export const words = {
     made: 'Adjustment made',
   },
   payment: {
+    link_made: 'Payment link made',
+    link_sent: 'Payment link sent to {email}',
     received: 'Payment received',
     voided: 'Payment voided',
     corrected: 'Payment corrected',

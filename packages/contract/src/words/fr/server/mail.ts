@@ -39,6 +39,14 @@ export const words: Translated<typeof english> = {
       valid_other: 'L’invitation est valable {count}\u00A0jours et ne sert qu’une fois.',
       unknown: 'Si vous ne savez pas qui vous invite, vous n’avez rien à faire.',
     },
+    payment_link: {
+      subject: 'Payez votre réservation chez {business}',
+      heading: '{amount} à payer',
+      lead: 'Il s’agit de la réservation {code} à {outlet}. Payez par carte\u202F; rien d’autre n’est nécessaire.',
+      button: 'Payer {amount}',
+      until: 'Le lien est valable jusqu’au {deadline}.',
+      not_you: 'Si cette réservation n’est pas la vôtre, vous n’avez rien à faire.',
+    },
     registration: {
       subject: '{business} vous invite sur Laneway',
       heading: 'Inscrivez votre entreprise',

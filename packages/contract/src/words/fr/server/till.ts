@@ -42,6 +42,7 @@ export const words: Translated<typeof english> = {
       leave: 'Il ne peut pas rester plus que ce qui a été compté',
     },
     payment: {
+      link_amount: 'Le montant doit être supérieur à zéro',
       amount: 'Indiquez un montant, ou un pourboire en espèces ou par un autre moyen',
       tendered: 'C’est moins que les {amount} à encaisser',
       receiptNo: 'Ce moyen de paiement demande son numéro',
@@ -53,6 +54,8 @@ export const words: Translated<typeof english> = {
     made: 'Ajustement effectué',
   },
   payment: {
+    link_made: 'Lien de paiement créé',
+    link_sent: 'Lien de paiement envoyé à {email}',
     received: 'Paiement encaissé',
     voided: 'Paiement annulé',
     corrected: 'Paiement corrigé',

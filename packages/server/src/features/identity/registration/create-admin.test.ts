@@ -66,7 +66,7 @@ describe('the command', () => {
     return { code, said };
   }
 
-  test('works on a fresh data folder, and beside a server that runs on it', async () => {
+  test('works on a fresh data folder, and beside a server that runs on it', { timeout: 180_000 }, async () => {
     const first = await run('first@admin.test');
     expect(first).toMatchObject({
       code: 0,

@@ -2,6 +2,7 @@ import type { PaymentAnswer } from '@laneway/contract/till/payment.schema';
 import type { Language } from '@laneway/contract/words/languages';
 import { cents } from '@laneway/domain/money/cents';
 import type { Tx } from '../../../platform/database/database.ts';
+import type { NewRows } from '../../../platform/database/insert-rows.ts';
 import { ApiError, fieldRefused } from '../../../platform/http/api-error.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Steps } from '../../../platform/http/route.ts';
@@ -20,7 +21,13 @@ import { gatewayAccount } from './gateway-account.repository.ts';
 import { settleCard } from './settle-card.ts';
 
 type Caller = { actor: Actor | null; outletId: string; language: Language };
-type Asked = { bookingId: string; payment: RequestedPayment; source: string | null };
+type Asked = {
+  bookingId: string;
+  payment: RequestedPayment;
+  source: string | null;
+  /** Rows beside that of the payment, in the same statement. */
+  moreRows?: (tx: Tx, transId: string) => NewRows[];
+};
 
 /**
  * The steps of a payment by card. Its row is the intent: written under way, so that its amount is set aside, before the
@@ -29,7 +36,7 @@ type Asked = { bookingId: string; payment: RequestedPayment; source: string | nu
 export function cardSteps(
   gateway: Gateway | undefined,
   caller: Caller,
-  { bookingId, payment, source }: Asked,
+  { bookingId, payment, source, moreRows = () => [] }: Asked,
 ): Steps<PaymentAnswer, Charge, ChargeOutcome> {
   const { actor, outletId, language } = caller;
   return {
@@ -37,7 +44,7 @@ export function cardSteps(
       if (gateway === undefined) throw new ApiError('gateway.off');
       if (source === null || !isSource(source))
         throw fieldRefused('source', say(language, 'validation.payment.source'));
-      return ask(tx, { ...caller, gateway }, { bookingId, payment, source, transId });
+      return ask(tx, { ...caller, gateway }, { bookingId, payment, source, transId, moreRows });
     },
     ask: async (charge, signal) => {
       if (gateway === undefined) throw new Error('a card without a gateway');
@@ -52,7 +59,7 @@ export function cardSteps(
 async function ask(
   tx: Tx,
   { gateway, actor, outletId, language }: Caller & { gateway: Gateway },
-  { bookingId, payment, source, transId }: Asked & { source: string; transId: string },
+  { bookingId, payment, source, transId, moreRows }: Required<Asked> & { source: string; transId: string },
 ): Promise<Charge> {
   const [outlet, before, account] = await Promise.all([
     loadOutletToSell(tx, outletId),
@@ -72,7 +79,7 @@ async function ask(
     { paying: { ...paying, amount: cents(paying.amount + amount) } },
     deed,
   );
-  saveBookings(tx, outlet, actor, [change], [paymentRows(tx, [row])]);
+  saveBookings(tx, outlet, actor, [change], [paymentRows(tx, [row]), ...moreRows(tx, transId)]);
   return {
     key: transId,
     account,

@@ -30,6 +30,8 @@ export type Payment = {
   last4: string | null;
   authCode: string | null;
   aid: string | null;
+  /** By which link a guest paid; null by staff. */
+  linkId: string | null;
   createdBy: string | null;
   createdAt: string;
   version: number;
@@ -60,6 +62,7 @@ const COLUMN: Record<keyof Payment, string> = {
   last4: 'last4',
   authCode: 'auth_code',
   aid: 'aid',
+  linkId: 'link_id',
   createdBy: 'created_by',
   createdAt: 'created_at',
   version: 'version',

@@ -17,6 +17,8 @@ export type RequestedPayment = WantedPayment & {
   tipSource: 'desk' | 'link' | 'reader';
   paymentPhone: string;
   paymentEmail: string;
+  /** By which link a guest pays; absent by staff. */
+  linkId?: string;
 };
 
 /**
@@ -62,7 +64,18 @@ export function newPayment(
   transId: string,
   requested: RequestedPayment,
 ): Payment {
-  const { method, mode, amount, tip, tipSource, tendered, receiptNo, paymentPhone, paymentEmail } = requested;
+  const {
+    method,
+    mode,
+    amount,
+    tip,
+    tipSource,
+    tendered,
+    receiptNo,
+    paymentPhone,
+    paymentEmail,
+    linkId = null,
+  } = requested;
   return {
     transId,
     bookingId,
@@ -88,6 +101,7 @@ export function newPayment(
     last4: null,
     authCode: null,
     aid: null,
+    linkId,
     createdBy: actor?.accountId ?? null,
     createdAt: tx.now.toString(),
     version: 1,

@@ -12,6 +12,7 @@ import type { Gateway } from '../../../platform/outside/payments/payments.ts';
 import { gatewayAccount } from '../cards/gateway-account.repository.ts';
 import { lateMoney } from '../day/late-money.ts';
 import { isClosed } from '../money-change.ts';
+import { linkOfBooking } from '../link/booking-link.ts';
 import { paymentsOf, type Payment } from './payment.repository.ts';
 
 const NAMES: Statement = {
@@ -34,14 +35,17 @@ export async function bookingTransactions(
     gateway && gatewayAccount(tx, gateway),
     readBooks(tx, outletId),
   ]);
-  const names = await namesOf(
-    tx,
-    payments.map(({ createdBy }) => createdBy),
-  );
+  const [names, link] = await Promise.all([
+    namesOf(
+      tx,
+      payments.map(({ createdBy }) => createdBy),
+    ),
+    linkOfBooking(tx, booking),
+  ]);
   const rows = payments.map((payment) => presentPayment(tx, payment, names));
   const takesCards = gateway !== undefined && account !== undefined;
   const late = lateMoney(tx, outletId);
-  return { rows, ...sums(booking), gateway: takesCards ? gateway.name : null, ...(late && { late }) };
+  return { rows, ...sums(booking), gateway: takesCards ? gateway.name : null, link, ...(late && { late }) };
 }
 
 function sums(booking: BookingState) {

@@ -1,0 +1,71 @@
+import type { paymentLinkRead } from '@laneway/contract/till/payment-link.endpoints';
+import type { AnswerOf } from '@laneway/contract/http/endpoint';
+import type { Language } from '@laneway/contract/words/languages';
+import { bookingMoney } from '@laneway/domain/bookings/booking-money';
+import { toWire } from '@laneway/domain/money/wire-money';
+import { linkAsks } from '@laneway/domain/till/payment-link';
+import { tipBase, tipChoices } from '@laneway/domain/till/tip-choices';
+import type { Tx } from '../../../platform/database/database.ts';
+import { hintChange } from '../../../platform/activity/hint.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { GuestLink } from '../../../platform/http/guest-link.repository.ts';
+import type { Gateway } from '../../../platform/outside/payments/payments.ts';
+import { loadBooking, loadOutlet, presentLines, totalGuests } from '../../bookings/bookings.door.ts';
+import { gatewayAccount } from '../cards/gateway-account.repository.ts';
+import { askerOf, linkById, paymentsOfLink, stampSeen } from './link.repository.ts';
+
+type Call = { tx: Tx; link: GuestLink; language: Language };
+
+/** The booking that a link asks money for, and how much; the desk sees that it was opened. @throws ApiError `link.over`. */
+export async function readPaymentLink(
+  { tx, link, language }: Call,
+  gateway: Gateway | undefined,
+): Promise<AnswerOf<typeof paymentLinkRead>> {
+  const { linkId, outletId, bookingId } = link;
+  if (bookingId === null || gateway === undefined) throw new ApiError('link.over');
+  const [outlet, booking, payments, stored, asker, account] = await Promise.all([
+    loadOutlet(tx, outletId),
+    loadBooking(tx, outletId, bookingId),
+    paymentsOfLink(tx, linkId),
+    linkById(tx, linkId),
+    askerOf(tx, outletId),
+    gatewayAccount(tx, gateway),
+  ]);
+  const asks = linkAsks(booking, { amount: stored.amount, payments });
+  if ('over' in asks || account === undefined) throw new ApiError('link.over');
+  if (await stampSeen(tx, linkId)) hintChange(tx, 'paymentLink');
+  const { total, poolAmount } = bookingMoney(booking);
+  const timed = booking.items.find(({ status, startsAt }) => status !== 'cancelled' && startsAt !== null);
+  const base = tipBase(booking.lines);
+  return {
+    business: asker.business,
+    logoUrl: asker.logoUrl,
+    currency: outlet.currency,
+    outletName: outlet.name,
+    outletPhone: asker.outletPhone,
+    date: timed?.date ?? null,
+    start: timed?.start ?? null,
+    end: timed?.end ?? null,
+    startsAt: timed?.startsAt ?? null,
+    timezone: outlet.zone,
+    totalGuests: totalGuests(booking.items),
+    code: `${booking.prefix}-${booking.code}`,
+    name: shortName(booking.name),
+    lines: presentLines(booking.lines, language),
+    total: toWire(total),
+    paid: toWire(poolAmount),
+    what: asks.what,
+    amount: toWire(asks.amount),
+    tips: asker.offersTips ? tipChoices(base).map(({ percent, tip }) => ({ percent, tip: toWire(tip) })) : [],
+    gateway: gateway.name,
+    payingSince: payments.find(({ status }) => status === 'inprogress')?.createdAt ?? null,
+    expiresAt: stored.expiresAt,
+  };
+}
+
+/** "Dana C.": whoever is handed the link by mistake need not learn more. */
+function shortName(name: string): string {
+  const [first = '', ...rest] = name.split(/\s+/).filter((part) => part !== '');
+  const last = rest.at(-1);
+  return last === undefined ? first : `${first} ${/^./u.exec(last)?.[0] ?? ''}.`;
+}
