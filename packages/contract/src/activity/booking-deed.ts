@@ -112,8 +112,10 @@ function textOf({ what, actor, before, after }: Deed, words: DeedWords): string 
     }
     case 'payment.corrected':
       return t('booking_details.deed.payment_corrected', { amount: money(numberOf(after?.amount) ?? 0) });
-    case 'payment.refunded':
-      return t('booking_details.deed.payment_refunded', { amount: money(numberOf(after?.refunded) ?? 0) });
+    case 'refund.asked':
+    case 'refund.made':
+    case 'refund.failed':
+      return refund(what, after, words);
     case 'adjustment.made': {
       const value = numberOf(after?.adjustedValue) ?? 0;
       const said = { amount: money(Math.abs(value)), reason: textIn(after?.name) ?? '' };
@@ -122,6 +124,18 @@ function textOf({ what, actor, before, after }: Deed, words: DeedWords): string 
     default:
       return t('booking_details.deed.changed');
   }
+}
+
+const REFUNDS = {
+  'refund.asked': 'refund_asked',
+  'refund.made': 'refund_made',
+  'refund.failed': 'refund_failed',
+} as const;
+
+function refund(what: keyof typeof REFUNDS, after: Facts | null, { t, money }: DeedWords): string {
+  const [amount, tip] = [numberOf(after?.amount) ?? 0, numberOf(after?.tip) ?? 0];
+  const said = { amount: money(amount + tip), reason: textIn(after?.reason) ?? '' };
+  return t(`booking_details.deed.${REFUNDS[what]}`, said);
 }
 
 type Describe = (facts: Facts, other: Facts, words: DeedWords) => string;

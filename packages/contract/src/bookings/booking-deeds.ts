@@ -29,7 +29,9 @@ export const BOOKING_DEEDS = [
   'payment.corrected',
   'payment.bounced',
   'payment.event_differs',
-  'payment.refunded',
+  'refund.asked',
+  'refund.made',
+  'refund.failed',
   'adjustment.made',
 ] as const;
 export type BookingDeed = (typeof BOOKING_DEEDS)[number];

@@ -300,6 +300,8 @@ export const abilities = z.object({
   reopen: z.boolean(),
   /** Change the total by hand. */
   adjust: z.boolean(),
+  /** Give money back. */
+  refund: z.boolean(),
 });
 export const reservationDetailsAnswer = z.object({ booking: bookingDetails, abilities });
 export const bookingItemAnswer = z.object({ booking: bookingHead, item: bookingItem, abilities });

@@ -128,10 +128,12 @@ export const transactionRow = z.object({
   by: z.string().nullable(),
   version,
 });
+/** Of a booking's own list: also what of its tip can be given back. */
+const bookingTransaction = transactionRow.extend({ refundableTip: amount });
 export type TransactionRow = z.infer<typeof transactionRow>;
 
 export const bookingTransactionsAnswer = z.object({
-  rows: z.array(transactionRow),
+  rows: z.array(bookingTransaction),
   poolAmount: amount,
   balance: amount,
   /** The gateway that takes cards for this business; null: it takes none. */

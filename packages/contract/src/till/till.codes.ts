@@ -10,6 +10,8 @@ export const errors = {
   'gateway.off': 422,
   'day.closed': 409,
   'adjustment.zero': 422,
+  'refund.percent_range': 422,
+  'refund.exceeds_pool': 422,
   'dayclose.unresolved': 422,
   'dayclose.note_required': 422,
   'limit.needs_approval': 403,
@@ -20,7 +22,7 @@ export const errors = {
 /** Activities of the till: on a booking, and on the days of an outlet. */
 export const deeds = {
   payment: [
-    ...BOOKING_DEEDS.filter((deed) => /^(adjustment|payment)\./.test(deed)),
+    ...BOOKING_DEEDS.filter((deed) => /^(adjustment|payment|refund)\./.test(deed)),
     'approval.given',
     'day.closed',
     'day.reopened',

@@ -1,11 +1,22 @@
 import * as adjustments from './adjustment.endpoints.ts';
 import * as approvals from './approval.endpoints.ts';
+import * as cancels from './cancel.endpoints.ts';
 import * as days from './day-close.endpoints.ts';
 import * as hooks from './hook.endpoints.ts';
 import * as payments from './payment.endpoints.ts';
 import * as links from './payment-link.endpoints.ts';
+import * as refunds from './refund.endpoints.ts';
 
-export const endpoints = { ...adjustments, ...approvals, ...days, ...hooks, ...links, ...payments };
+export const endpoints = {
+  ...adjustments,
+  ...approvals,
+  ...cancels,
+  ...days,
+  ...hooks,
+  ...links,
+  ...payments,
+  ...refunds,
+};
 export { deeds, errors } from './till.codes.ts';
 export { kinds, touches } from './till.touches.ts';
 export { words } from './till.words.ts';

@@ -49,6 +49,11 @@ export function takesMoney({ status }: Pick<Owing, 'status'>): boolean {
   return PAYABLE.includes(status);
 }
 
+/** Whether there is money on a booking to give back. */
+export function holdsMoney(booking: BookingSums): boolean {
+  return bookingMoney(booking).poolAmount > 0;
+}
+
 /**
  * The change that a payment gives back in cash, or why it is refused. An amount of 0 with a tip is a tip after the fact,
  * by CASH or OTHER alone; its mode says nothing then. Amounts in cents.

@@ -56,10 +56,10 @@ function eventsOf(draft: Draft, total: Cents, making: Making): Event[] {
     const after = { paymentMethod: payment.method, amount: toWire(payment.amount), tip: toWire(payment.tip) };
     events.push({ atMs: payment.atMs, what: 'payment.received', by, after });
     if (payment.refund === null) continue;
-    const refunded = { paymentMethod: payment.method, refunded: toWire(cents(payment.refund.amount)) };
+    const refunded = { amount: toWire(cents(payment.refund.amount)), reason: payment.refund.reason };
     events.push({
       atMs: payment.refund.atMs,
-      what: 'payment.refunded',
+      what: 'refund.made',
       by: actorOf(payment.refund.by),
       after: refunded,
     });

@@ -19,11 +19,12 @@ const RULES = [
     ],
   },
   {
-    // Of a plan's fees and deposits "$" is the kind of the amount, whatever the currency.
+    // Of a plan's fees and deposits, and of a refund, "$" is the kind of the amount, whatever the currency.
     rule: 'no sign of a currency is written down',
     pattern: /['"`][$€£]['"`]/,
     may: [
       'contract/src/plans/plan-amounts.schema.ts',
+      'contract/src/till/refund.schema.ts',
       'domain/src/plans/plan.ts',
       'domain/src/deposits/deposit-due.ts',
       'console/src/app/form/fees/',

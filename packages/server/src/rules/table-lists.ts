@@ -21,6 +21,7 @@ export const TRIGGERS = [
   'booking.booking_terms_changed app.change_booking_terms',
   'ledger_entry.ledger_entry_balances app.check_balanced',
   'ledger_line.ledger_line_at_once app.refuse_late_lines',
+  'refund.refund_within_payment app.check_refunds',
 ] as const;
 
 function tablesMadeBy(maker: string): string[] {

@@ -21,6 +21,7 @@ const NOTHING = {
   finish: false,
   reopen: false,
   adjust: false,
+  refund: false,
 };
 
 let stop = (): void => undefined;

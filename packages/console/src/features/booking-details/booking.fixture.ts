@@ -119,6 +119,7 @@ export function details(booking: Booking = aBooking(), abilities: Partial<Detail
       hold: false,
       pay: false,
       adjust: false,
+      refund: false,
       ...abilities,
     },
   };

@@ -110,6 +110,7 @@ export function mayAll(booking: Booking, abilities: Partial<Details['abilities']
       finish: false,
       reopen: false,
       adjust: false,
+      refund: false,
       ...abilities,
     },
   };
@@ -128,6 +129,7 @@ export function aPayment(changes: Partial<PaymentRow> = {}): PaymentRow {
     tendered: 100,
     refunded: 0,
     refundable: 79.35,
+    refundableTip: 0,
     receiptNo: null,
     brand: null,
     last4: null,

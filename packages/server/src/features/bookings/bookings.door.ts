@@ -3,10 +3,17 @@
  * locks the booking (`lockBooking`), computes its next state, locks the places that change, and saves it with rows of
  * its own tables and its activity: one statement, one version, one set of postings.
  */
-export { holdHasEnded, isPaidFor, totalGuests, type BookingState, type LockedBooking } from './state/booking-state.ts';
+export {
+  holdHasEnded,
+  isPaidFor,
+  liveItems,
+  totalGuests,
+  type BookingState,
+  type LockedBooking,
+} from './state/booking-state.ts';
 export { checkVersion, loadBooking, loadBookings, lockBooking } from './state/booking-state.repository.ts';
 export { saveBookings, type Change, type Deed } from './state/save-booking.ts';
-export { takeStep } from './edit/take-step.ts';
+export { checkStep, policyNow, takeStep } from './edit/take-step.ts';
 export { presentLines } from './state/quote-lines.ts';
 export { policyOf, policyOfItem } from './state/policy.ts';
 export { priceOf } from './sale/price-of.ts';

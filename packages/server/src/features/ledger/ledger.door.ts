@@ -2,4 +2,5 @@
 export { booksOf, openBooks, readBooks } from './books.repository.ts';
 export { entryRows, type NewEntry } from './entry-rows.ts';
 export { entryOfPayment } from './payment-entry.repository.ts';
+export { keptOf } from './kept-entry.repository.ts';
 export { standingCharges } from './standing-charges.repository.ts';

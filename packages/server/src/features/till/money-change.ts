@@ -23,7 +23,7 @@ import { booksOf, entryRows } from '../ledger/ledger.door.ts';
 /** A command of the till; `actor` null: a guest's link, the bank, a chore. */
 export type TillCall = { tx: Tx; outlet: SellingOutlet; actor: Actor | null; language: Language };
 
-type Money = Partial<Pick<BookingState, 'paid' | 'refunded' | 'paying'>>;
+type Money = Partial<Pick<BookingState, 'paid' | 'refunded' | 'paying' | 'total'>>;
 
 /**
  * The booking after money came or went: confirmed where what is due now is covered, pending where it no longer is. Money
@@ -39,8 +39,8 @@ export async function moneyChanged(
 ): Promise<Change & { before: LockedBooking }> {
   const { tx, outlet } = call;
   const changed = { ...before, ...money };
-  const givesBack = changed.refunded > before.refunded;
-  const wanted = givesBack ? null : statusByMoney({ ...changed, hasContact: hasContact(before) });
+  const isPayment = changed.paid !== before.paid || changed.paying !== before.paying;
+  const wanted = isPayment ? statusByMoney({ ...changed, hasContact: hasContact(before) }) : null;
   // Staff may have confirmed it without its deposit: only money that goes takes that back.
   const to = wanted === 'pending' && changed.paid >= before.paid ? null : wanted;
   const step = to === null ? null : await takeStep(call, before, to, { changes: money });

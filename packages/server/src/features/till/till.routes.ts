@@ -1,5 +1,6 @@
 import { adjustmentCreate, adjustmentList } from '@laneway/contract/till/adjustment.endpoints';
 import { approvalGive } from '@laneway/contract/till/approval.endpoints';
+import { bookingCancel, cancelWithoutRefund, viewCancel, viewCancelPut } from '@laneway/contract/till/cancel.endpoints';
 import { paymentHook } from '@laneway/contract/till/hook.endpoints';
 import {
   dayCloseMake,
@@ -17,6 +18,7 @@ import {
   transactionCorrect,
 } from '@laneway/contract/till/payment.endpoints';
 import { paymentLinkMake, paymentLinkPay, paymentLinkRead } from '@laneway/contract/till/payment-link.endpoints';
+import { bookingRefund, paymentRefund } from '@laneway/contract/till/refund.endpoints';
 import type { Post } from '../../platform/mail/post.ts';
 import {
   implement,
@@ -31,6 +33,8 @@ import {
 import type { Gateway } from '../../platform/outside/payments/payments.ts';
 import { adjust } from './adjustments/adjust.service.ts';
 import { listAdjustments } from './adjustments/list.service.ts';
+import { cancelBooking, cancelWithoutRefund as cancelKeeping } from './cancel/cancel.service.ts';
+import { viewCancel as viewOfCancel } from './cancel/view-cancel.service.ts';
 import { acceptEvent } from './cards/card-events.ts';
 import { approve } from './limits/approve.service.ts';
 import { makeClose } from './close/close.service.ts';
@@ -44,6 +48,7 @@ import { correctPayment } from './payments/correct.service.ts';
 import { processSteps } from './payments/process.service.ts';
 import { bookingTransactions } from './payments/transactions.service.ts';
 import { voidPayment } from './payments/void.service.ts';
+import { bookingRefundSteps, paymentRefundSteps } from './refunds/refund.service.ts';
 import { listTransactions, transactionsOfDay } from './transactions/transactions-list.service.ts';
 
 type Options = {
@@ -55,7 +60,15 @@ type Options = {
 
 /** All calls about money on bookings. */
 export function tillRoutes(options: Options): Route[] {
-  return [...paymentRoutes(options), ...changeRoutes, ...linkRoutes(options), ...dayRoutes, approvalRoute(options)];
+  return [
+    ...paymentRoutes(options),
+    ...refundRoutes(options),
+    ...cancelRoutes,
+    ...changeRoutes,
+    ...linkRoutes(options),
+    ...dayRoutes,
+    approvalRoute(options),
+  ];
 }
 
 const paymentRoutes = ({ gateway, gatewayTimes: times }: Options): Route[] => [
@@ -65,6 +78,18 @@ const paymentRoutes = ({ gateway, gatewayTimes: times }: Options): Route[] => [
   implementRead(paymentTransactions, ({ tx, outletId, input }) =>
     bookingTransactions(tx, gateway, outletId, input.params.bookingId),
   ),
+];
+
+const refundRoutes = ({ gateway, gatewayTimes: times }: Options): Route[] => [
+  implementStepped(bookingRefund, (call) => bookingRefundSteps(gateway, call, call.input), times && { times }),
+  implementStepped(paymentRefund, (call) => paymentRefundSteps(gateway, call, call.input.body), times && { times }),
+];
+
+const cancelRoutes: Route[] = [
+  implementRead(viewCancel, ({ tx, outletId, input }) => viewOfCancel(tx, outletId, input.params.bookingId)),
+  implementRead(viewCancelPut, ({ tx, outletId, input }) => viewOfCancel(tx, outletId, input.params.bookingId)),
+  implement(bookingCancel, (call) => cancelBooking(call, call.input.params.bookingId, call.input.body)),
+  implement(cancelWithoutRefund, (call) => cancelKeeping(call, call.input.body.bookingId, call.input.body)),
 ];
 
 const changeRoutes: Route[] = [

@@ -6,6 +6,7 @@ import type { Post } from '../../platform/mail/post.ts';
 import { cardTopics } from './cards/card-events.ts';
 import { linkChores } from './link/link-chores.ts';
 import { cardChores } from './cards/open-cards.chore.ts';
+import { refundChores } from './refunds/open-refunds.chore.ts';
 
 export { tillRoutes as routes } from './till.routes.ts';
 
@@ -21,7 +22,8 @@ export const tables = [
 
 export function chores(database: Database, { gateway, post }: { gateway?: Gateway | undefined; post: Post }): Chore[] {
   const links = linkChores(database);
-  return gateway === undefined ? links : [...links, ...cardChores({ database, seal: post.seal, gateway })];
+  const settling = gateway && { database, seal: post.seal, gateway };
+  return settling === undefined ? links : [...links, ...cardChores(settling), ...refundChores(settling)];
 }
 
 export function topics({ gateway, post }: { gateway?: Gateway | undefined; post: Post }, database: Database): Topics[] {

@@ -46,6 +46,7 @@ export const ALL_MAY = {
   finish: false,
   reopen: false,
   adjust: true,
+  refund: true,
 };
 export const NARROW = { width: 390, height: 844 };
 

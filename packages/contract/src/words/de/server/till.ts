@@ -18,6 +18,10 @@ export const words: Translated<typeof english> = {
     adjustment: {
       zero: 'Die Korrektur ergibt null',
     },
+    refund: {
+      percent_range: 'Ein Prozentsatz liegt zwischen 0 und 100',
+      exceeds_pool: 'Höchstens {amount} können erstattet werden',
+    },
     limit: {
       needs_approval: 'Über Ihrem Limit von {limit} (genutzt {used}). Bitten Sie eine berechtigte Person.',
     },
@@ -35,6 +39,9 @@ export const words: Translated<typeof english> = {
     },
   },
   validation: {
+    refund: {
+      amount: 'Ein Betrag fehlt',
+    },
     day: {
       date: 'Ein Tag, der noch kommt, lässt sich nicht abschließen',
       counted: 'Zählen Sie zuerst das Bargeld',
@@ -60,6 +67,11 @@ export const words: Translated<typeof english> = {
     voided: 'Zahlung storniert',
     corrected: 'Zahlung korrigiert',
     unanswered: 'Die Bank hat noch nicht geantwortet',
+  },
+  refund: {
+    made: 'Erstattung gebucht',
+    asked: 'Die Bank hat noch nicht geantwortet',
+    failed: 'Die Bank konnte nicht erstatten. Ein neuer Versuch ist möglich.',
   },
   day: {
     closed: '{date} ist abgeschlossen',

@@ -16,6 +16,10 @@ export const words = {
     adjustment: {
       zero: 'The adjustment comes to zero',
     },
+    refund: {
+      percent_range: 'A percentage lies between 0 and 100',
+      exceeds_pool: 'At most {amount} can be refunded',
+    },
     limit: {
       needs_approval: 'Above your limit of {limit} (used {used}). Ask somebody who may.',
     },
@@ -33,6 +37,9 @@ export const words = {
     },
   },
   validation: {
+    refund: {
+      amount: 'An amount is needed',
+    },
     day: {
       date: 'A day that lies ahead cannot be closed',
       counted: 'The cash has to be counted',
@@ -58,6 +65,11 @@ export const words = {
     voided: 'Payment voided',
     corrected: 'Payment corrected',
     unanswered: 'The bank has not answered yet',
+  },
+  refund: {
+    made: 'Refund made',
+    asked: 'The bank has not answered yet',
+    failed: 'The bank could not give it back. It can be tried again.',
   },
   day: {
     closed: '{date} is closed',

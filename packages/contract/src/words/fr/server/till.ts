@@ -18,6 +18,10 @@ export const words: Translated<typeof english> = {
     adjustment: {
       zero: 'L’ajustement est de zéro',
     },
+    refund: {
+      percent_range: 'Un pourcentage est compris entre 0 et 100',
+      exceeds_pool: 'Remboursement possible\u00A0: {amount} au plus',
+    },
     limit: {
       needs_approval: 'Au-dessus de votre limite de {limit} (déjà {used}). Demandez à une personne autorisée.',
     },
@@ -35,6 +39,9 @@ export const words: Translated<typeof english> = {
     },
   },
   validation: {
+    refund: {
+      amount: 'Il faut un montant',
+    },
     day: {
       date: 'Une journée à venir ne peut pas être clôturée',
       counted: 'Comptez d’abord les espèces',
@@ -60,6 +67,11 @@ export const words: Translated<typeof english> = {
     voided: 'Paiement annulé',
     corrected: 'Paiement corrigé',
     unanswered: 'La banque n’a pas encore répondu',
+  },
+  refund: {
+    made: 'Remboursement effectué',
+    asked: 'La banque n’a pas encore répondu',
+    failed: 'La banque n’a pas pu rembourser. Une nouvelle tentative est possible.',
   },
   day: {
     closed: '{date}\u00A0: journée clôturée',

@@ -1,13 +1,17 @@
 import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import type { bookingStatusChange } from '@laneway/contract/bookings/booking.endpoints';
 import type { Language } from '@laneway/contract/words/languages';
+import { keptEntries } from '@laneway/domain/ledger/tender-postings';
+import { negated } from '@laneway/domain/money/cents';
+import { entryRows, keptOf } from '../../ledger/ledger.door.ts';
+import type { NewRows } from '../../../platform/database/insert-rows.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { say } from '../../../platform/http/words.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { BookingState } from '../state/booking-state.ts';
 import { checkVersion, lockBooking } from '../state/booking-state.repository.ts';
 import { loadOutletToSell } from '../sale/outlet.repository.ts';
-import { saveBookings } from '../state/save-booking.ts';
+import { saveBookings, type Change } from '../state/save-booking.ts';
 import { takeStep } from './take-step.ts';
 
 type Body = InputOf<typeof bookingStatusChange>['body'];
@@ -22,8 +26,18 @@ export async function changeStatus(caller: Caller, bookingId: string, body: Body
   if (before.status !== to) await checkVersion(tx, before, version);
   const step = await takeStep({ tx, outlet, actor, language }, before, to, { confirm, reason });
   if (step === null) return answer(before, say(language, 'booking.updated'));
-  saveBookings(tx, outlet, actor, [step.change]);
+  saveBookings(tx, outlet, actor, [step.change], await keptTakenBack(tx, step.change, actor));
   return answer(step.change.after, say(language, step.message));
+}
+
+/** A booking that comes back has its money again: what was kept of it is no income any more. */
+async function keptTakenBack(tx: Tx, { before, after }: Change, actor: Actor): Promise<NewRows[]> {
+  const kept = before?.status === 'cancelled' ? await keptOf(tx, after.bookingId) : null;
+  if (kept === null) return [];
+  const { bookingId, outletId } = after;
+  const about = { outletId, bookingId, paymentId: null, actorId: actor.accountId, playDate: null };
+  const entries = keptEntries(negated(kept.amount)).map((entry) => ({ ...entry, ...about, reversesId: kept.entryId }));
+  return entryRows(tx, entries);
 }
 
 function answer({ bookingId, version, status }: BookingState, message: string): Answer {

@@ -9,7 +9,7 @@ import { soldBy } from '../sale/judge-items.ts';
 import type { SellingOutlet } from '../sale/outlet.repository.ts';
 import { soldAnew } from '../sale/sell-anew.ts';
 import { holdHasEnded, type BookingState, type LockedBooking } from '../state/booking-state.ts';
-import { policyOf, type RuledBy } from '../state/policy.ts';
+import { policyOf, type Policy, type RuledBy } from '../state/policy.ts';
 import type { Change } from '../state/save-booking.ts';
 import { activityOf, checkDue, transition, type BookingTransition } from '../state/transition.ts';
 import { editedItems } from './edit-items.ts';
@@ -57,6 +57,21 @@ export async function takeStep(
   return { change: { before, after, deed: activityOf(step, before, after, reason) }, message: step.message };
 }
 
+/**
+ * Judges a step and writes nothing, before locks that come ahead of places are taken. @throws ApiError what `transition`
+ * throws.
+ */
+export function checkStep(
+  { tx, outlet, actor, language }: Call,
+  before: BookingState,
+  to: BookingStatus,
+  { changes = {}, reason = '' }: Options = {},
+): void {
+  const today = businessDateOf(tx.now, outlet.zone, outlet.dayStart);
+  const holdMinutes = outlet.holdMinutes.staff;
+  transition({ ...before, ...changes }, to, { now: tx.now, today, outlet, language, actor, holdMinutes, reason });
+}
+
 /** The booking as it is stored, with the changes of the command, and the step that these take. */
 type Stepping = { before: BookingState; changed: BookingState; step: BookingTransition };
 
@@ -75,6 +90,11 @@ const SALES: Record<BookingTransition['sale'], (call: Call, stepping: Stepping) 
   reinstated: (call, { changed, step: { after } }) => reinstated(call, changed, after),
   reopened: (call, { before, step: { after, moved } }) => reopened(call, before, after, moved),
 };
+
+/** The rules of refund of a booking: those that it was confirmed under, else those that its items are sold under. */
+export async function policyNow(tx: Tx, booking: BookingState): Promise<Policy> {
+  return booking.policy ?? policyOf(await soldItems(tx, booking));
+}
 
 /** The items of a booking with the plans and entries that they were sold by. */
 async function soldItems(tx: Tx, booking: BookingState): Promise<RuledBy[]> {

@@ -44,6 +44,7 @@ export function newBooking(tx: Tx, outlet: SellingOutlet, actor: Actor): Booking
     ownerId: null,
     ownerName: null,
     cancelReason: null,
+    cancelNote: '',
     channel: 'admin',
     createdBy: actor.accountId,
     createdAt: tx.now.toString(),

@@ -125,11 +125,11 @@ test.each([
     },
   ]);
   expect(await lanes.stateOf(bookingId)).toMatchObject({ status: 'holding', version: 2, places: [null, null] });
-  expect(await abilitiesOf(bookingId)).toMatchObject({ hold: false, cancel: false });
+  expect(await abilitiesOf(bookingId)).toMatchObject({ hold: false, cancel: true, refund: true });
 
   const expiresAt = '2026-12-11T23:59:00Z';
   await lanes.change(bookingId, ({ paid }) => ({ refunded: paid, expiresAt }));
-  expect(await abilitiesOf(bookingId)).toMatchObject({ hold: true, cancel: true });
+  expect(await abilitiesOf(bookingId)).toMatchObject({ hold: true, cancel: true, refund: false });
   expect((await WAYS[way](bookingId, 3)).status).toBe(200);
   expect(await lanes.stateOf(bookingId)).toMatchObject({ version: 4, expires_at: null, places: [] });
 });

@@ -62,6 +62,7 @@ export async function addReservation({ tx, actor, outletId, language }: Caller, 
     ownerId: null,
     ownerName: null,
     cancelReason: null,
+    cancelNote: '',
   };
   checkShownTotal(booking, body.total, outlet, language);
   const [first] = timedItems(booking);

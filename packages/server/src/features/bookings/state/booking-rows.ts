@@ -62,6 +62,7 @@ const BOOKING: Column<SavedBooking>[] = [
   booking.column('ownerId'),
   booking.column('ownerName'),
   booking.column('cancelReason'),
+  booking.column('cancelNote'),
   booking.column('version'),
   booking.written('total_guests', ({ live }) => totalGuests(live)),
   booking.written('business_date', ({ live }) => live.flatMap(({ date }) => date ?? []).sort()[0] ?? null),

@@ -35,6 +35,8 @@ export type BookingState = {
   ownerId: string | null;
   ownerName: string | null;
   cancelReason: string | null;
+  /** What was typed beside it. */
+  cancelNote: string;
   channel: 'admin' | 'walkin' | 'web';
   createdBy: string | null;
   createdAt: string;
@@ -195,6 +197,11 @@ export function expiryOf(booking: Expiring): string | null {
 /** Whether there is money on a booking, or a payment under way. */
 export function isPaidFor({ paid, refunded, paying }: Pick<BookingState, 'paid' | 'refunded' | 'paying'>): boolean {
   return paid > refunded || paying !== null;
+}
+
+/** A booking as its cancellation is judged once its money is given back, or kept. */
+export function withoutMoney<Booking extends BookingState>(booking: Booking): Booking {
+  return { ...booking, paid: booking.refunded };
 }
 
 /** A hold is over at the very instant it expires, whether it was swept or not. */

@@ -1,9 +1,9 @@
 import { isPermitted } from '@laneway/contract/access/permissions';
 import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
-import { takesMoney } from '@laneway/domain/till/payment';
+import { holdsMoney, takesMoney } from '@laneway/domain/till/payment';
 import type { StepClock } from '@laneway/domain/bookings/moved-items';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { holdHasEnded, type BookingState } from './booking-state.ts';
+import { holdHasEnded, withoutMoney, type BookingState } from './booking-state.ts';
 import { stepTo, undoneStatus } from './steps.ts';
 
 /**
@@ -35,6 +35,12 @@ export function isMovable(booking: BookingState): boolean {
   return MOVABLE.includes(booking.status);
 }
 
+/** Whether a booking can be cancelled by its status: its money goes back first, or is kept. */
+function mayBeCancelled(booking: BookingState, clock: StepClock): boolean {
+  const found = stepTo(withoutMoney(booking), 'cancelled', clock);
+  return found !== null && 'step' in found;
+}
+
 /** The steps are judged as `transition` judges them. */
 export function abilitiesOf(actor: Actor, booking: BookingState, clock: StepClock) {
   const change = mayChange(actor);
@@ -50,7 +56,7 @@ export function abilitiesOf(actor: Actor, booking: BookingState, clock: StepCloc
   return {
     edit: change && isMovable(booking) && !hasEnded,
     update: change && !hasEnded,
-    cancel: change && mayBecome('cancelled'),
+    cancel: change && mayBeCancelled(booking, clock),
     reinstate: change && status === 'cancelled' && mayBecome('pending'),
     confirm: change && open && mayConfirm(actor) && mayBecome('successful'),
     hold: change && status === 'holding' && !hasEnded && mayBecome('initiated'),
@@ -60,5 +66,6 @@ export function abilitiesOf(actor: Actor, booking: BookingState, clock: StepCloc
     finish: change && mayBecome('done'),
     reopen: playing === 'booking.reopened',
     adjust: mayConfirm(actor) && !hasEnded && takesMoney(booking),
+    refund: mayConfirm(actor) && holdsMoney(booking),
   };
 }

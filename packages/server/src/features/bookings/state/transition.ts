@@ -103,6 +103,7 @@ function moved(
     ownerId: holds && actor !== null ? actor.accountId : null,
     ownerName: holds && actor !== null ? displayName(actor) : null,
     cancelReason: to === 'cancelled' ? reason || null : null,
+    cancelNote: '',
     ...(to === 'cancelled' && { total: cents(0), depositDue: cents(0), dueOnConfirm: cents(0) }),
   };
 }

@@ -9,9 +9,11 @@ import { isUuid } from '../../../platform/database/uuid.ts';
 import { recordActivity, SYSTEM } from '../../../platform/activity/record-activity.ts';
 import { findEvent } from '../../../platform/http/hook-event.repository.ts';
 import type { Topics } from '../../../platform/outbox/outbox.ts';
-import type { Gateway, GatewayEvent } from '../../../platform/outside/payments/payments.ts';
+import type { Gateway, GatewayEvent, RefundOutcome } from '../../../platform/outside/payments/payments.ts';
 import { saveBookings } from '../../bookings/bookings.door.ts';
 import { entryOfPayment } from '../../ledger/ledger.door.ts';
+import { findRefundByKey, heldOf, refundsOf, type Refund } from '../refunds/refund.repository.ts';
+import { settleRefundLater } from '../refunds/open-refunds.chore.ts';
 import { moneyChanged, moneyRows } from '../money-change.ts';
 import { lockPayment } from '../payments/lock-payment.ts';
 import { updatePayment } from '../payments/payment.repository.ts';
@@ -69,7 +71,9 @@ export function cardTopics(settling: Settling): Topics {
         const row = await database.read(businessId, (tx) => rowOf(tx, event));
         // A payment that was made elsewhere in that account.
         if (row === undefined) return undefined;
-        if (differs(gateway, row, event)) return async (tx) => tell(tx, row, event);
+        const refund = await database.read(businessId, async (tx) => refundOf(tx, event));
+        if (differs(gateway, row, event, refund)) return async (tx) => tell(tx, row, event);
+        if (refund !== undefined) return settleEvent(settling, businessId, refund, event);
         return workOn(settling, businessId, row, event);
       },
     },
@@ -82,10 +86,30 @@ async function rowOf(tx: Tx, { chargeRef, key }: Told): Promise<Row | undefined>
   return row;
 }
 
+/** The refund that an event is about; undefined: none of ours, such as one made at the gateway itself. */
+async function refundOf(tx: Tx, { type, key }: Told): Promise<Refund | undefined> {
+  if (type !== 'refunded' && type !== 'refund_failed') return undefined;
+  return key !== null && isUuid(key) ? findRefundByKey(tx, key) : undefined;
+}
+
+async function settleEvent(settling: Settling, businessId: string, refund: Refund, { type, refundRef }: Told) {
+  const outcome: RefundOutcome =
+    type === 'refunded' ? { kind: 'done', refundRef: refundRef ?? '' } : { kind: 'failed', code: 'gateway.try_again' };
+  await settleRefundLater(settling, { businessId, ...refund, key: refund.gatewayKey ?? '' }, outcome);
+  return undefined;
+}
+
 /** What an event says must be what our row says: its account, mode, currency, and of a payment its sum. */
-function differs(gateway: Gateway, row: Row, { type, account, livemode, currency, amount }: Told): boolean {
+function differs(
+  gateway: Gateway,
+  row: Row,
+  { type, account, livemode, currency, amount }: Told,
+  refund: Refund | undefined,
+): boolean {
   const isOfRefund = type === 'refunded' || type === 'refund_failed';
+  const isAnother = refund !== undefined && (refund.transId !== row.transId || refund.amount + refund.tip !== amount);
   return (
+    isAnother ||
     row.gateway !== gateway.name ||
     row.account !== account ||
     livemode !== gateway.livemode ||
@@ -138,7 +162,8 @@ async function bounce(tx: Tx, row: Row): Promise<void> {
   const { bookingId } = payment;
   if (payment.status !== 'successful') return;
   const facts = paymentFacts(payment);
-  if (payment.refunded > 0) {
+  const { refunded, tipRefunded } = heldOf(payment, await refundsOf(tx, bookingId));
+  if (refunded + tipRefunded > 0) {
     const subject = { kind: 'payment', id: transId };
     recordActivity(tx, SYSTEM, { what: 'payment.event_differs', subject, outletId, after: facts });
     return;

@@ -1,13 +1,13 @@
-import { keptEntries } from '@laneway/domain/ledger/tender-postings';
 import { bookingMoney } from '@laneway/domain/bookings/booking-money';
-import { toWire } from '@laneway/domain/money/wire-money';
 import type { Settled } from '@laneway/domain/till/day-close';
 import type { NewRows } from '../../../platform/database/insert-rows.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { lockBooking, takeStep, type Change, type LockedBooking } from '../../bookings/bookings.door.ts';
+import { checkStep, lockBooking, takeStep, type Change, type LockedBooking } from '../../bookings/bookings.door.ts';
 import { checkLimit } from '../limits/check-limit.ts';
-import { moneyRows, type TillCall } from '../money-change.ts';
+import { cancelled } from '../cancel/cancelled.ts';
+import { limitedOf } from '../cancel/cancel.service.ts';
+import type { TillCall } from '../money-change.ts';
 
 type Call = TillCall & { actor: Actor };
 type Settling = { changes: Change[]; rows: NewRows[] };
@@ -43,26 +43,16 @@ async function finish(call: Call, before: LockedBooking): Promise<Settling | nul
   return step === null ? null : { changes: [step.change], rows: [] };
 }
 
-/** A no-show keeps its money; any other cancellation does so only where some was given back before. */
+/** A no-show keeps its money; any other cancellation is judged as one by its own call. */
 async function cancel(call: Call, before: LockedBooking, isNoShow: boolean): Promise<Settling | null> {
   const { tx, outlet, actor, language } = call;
-  const { poolAmount: pool } = bookingMoney(before);
-  const keeps = pool > 0 && (isNoShow || before.refunded > 0);
-  const reason = isNoShow ? 'no_show' : 'staff';
-  if (!keeps) {
-    const step = await takeStep(call, before, 'cancelled', { reason });
-    return step === null ? null : { changes: [step.change], rows: [] };
-  }
   const { bookingId } = before;
-  await checkLimit(tx, { actor, outlet, bookingId, what: 'cancel', amount: pool, approvalId: null, language });
-  // Cancelling asks that no money is left on the booking: what is kept is no longer the guest's.
-  const step = await takeStep(call, before, 'cancelled', { reason, changes: { paid: before.refunded } });
-  if (step === null) return null;
-  const { change } = step;
-  const after = { ...change.after, paid: before.paid, total: pool };
-  const deed = { ...change.deed, after: { ...change.deed.after, kept: toWire(pool) } };
-  const rows = moneyRows(tx, outlet.outletId, keptEntries(pool), { bookingId, paymentId: null, actor });
-  return { changes: [{ before, after, deed }], rows };
+  const reason = isNoShow ? 'no_show' : 'staff';
+  checkStep(call, before, 'cancelled', { reason, changes: { paid: before.refunded } });
+  const amount = isNoShow ? bookingMoney(before).poolAmount : await limitedOf(tx, before);
+  await checkLimit(tx, { actor, outlet, bookingId, what: 'cancel', amount, approvalId: null, language });
+  const ended = await cancelled(call, before, { reason });
+  return ended === null ? null : { changes: [ended.change], rows: ended.rows };
 }
 
 /** The refusal with the booking that it is about. */

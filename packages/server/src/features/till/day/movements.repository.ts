@@ -13,8 +13,10 @@ const MOVED: Statement = {
          FROM (
            SELECT CASE e.kind WHEN 'tip' THEN 'payment' ELSE e.kind END AS kind,
              upper(substr(l.tender, 8)) AS method, upper(substr(l.other, 8)) AS "to",
-             CASE e.kind WHEN 'tender_change' THEN p.amount_cents ELSE abs(l.receivable) END AS amount,
-             CASE e.kind WHEN 'tender_change' THEN p.tip_cents ELSE abs(l.tip) END AS tip
+             CASE WHEN e.kind = 'tender_change' THEN p.amount_cents WHEN e.kind IN ('refund', 'void') THEN l.receivable
+               ELSE -l.receivable END AS amount,
+             CASE WHEN e.kind = 'tender_change' THEN p.tip_cents WHEN e.kind IN ('refund', 'void') THEN l.tip
+               ELSE -l.tip END AS tip
            FROM ledger_entry e
            CROSS JOIN LATERAL (
              SELECT max(account) FILTER (

@@ -5,6 +5,7 @@ import type { AnswerOf } from '@laneway/contract/http/endpoint';
 import { bookingMoney } from '@laneway/domain/bookings/booking-money';
 import { cents } from '@laneway/domain/money/cents';
 import { toWire } from '@laneway/domain/money/wire-money';
+import { heldBy } from '@laneway/domain/till/held-payment';
 import type { Statement, Tx } from '../../../platform/database/database.ts';
 import { loadBooking } from '../../bookings/bookings.door.ts';
 import { readBooks } from '../../ledger/ledger.door.ts';
@@ -13,6 +14,7 @@ import { gatewayAccount } from '../cards/gateway-account.repository.ts';
 import { lateMoney } from '../day/late-money.ts';
 import { isClosed } from '../money-change.ts';
 import { linkOfBooking } from '../link/booking-link.ts';
+import { heldOf, refundsOf, type Refund } from '../refunds/refund.repository.ts';
 import { paymentsOf, type Payment } from './payment.repository.ts';
 
 const NAMES: Statement = {
@@ -29,23 +31,42 @@ export async function bookingTransactions(
   outletId: string,
   bookingId: string,
 ): Promise<AnswerOf<typeof paymentTransactions>> {
-  const [booking, payments, account] = await Promise.all([
+  const [booking, payments, refunds, account] = await Promise.all([
     loadBooking(tx, outletId, bookingId),
     paymentsOf(tx, bookingId),
+    refundsOf(tx, bookingId),
     gateway && gatewayAccount(tx, gateway),
     readBooks(tx, outletId),
   ]);
   const [names, link] = await Promise.all([
     namesOf(
       tx,
-      payments.map(({ createdBy }) => createdBy),
+      [...payments, ...refunds].map(({ createdBy }) => createdBy),
     ),
     linkOfBooking(tx, booking),
   ]);
-  const rows = payments.map((payment) => presentPayment(tx, payment, names));
+  const rows = payments.map((payment) => ({
+    ...presentPayment(tx, payment, names),
+    refundableTip: toWire(heldBy(heldOf(payment, refunds)).tip),
+  }));
+  const back = refunds.flatMap((refund) => {
+    const payment = payments.find(({ transId }) => transId === refund.transId);
+    return payment === undefined ? [] : [{ ...presentRefund(tx, payment, refund, names), refundableTip: 0 }];
+  });
   const takesCards = gateway !== undefined && account !== undefined;
   const late = lateMoney(tx, outletId);
-  return { rows, ...sums(booking), gateway: takesCards ? gateway.name : null, link, ...(late && { late }) };
+  return {
+    rows: inOrder([...rows, ...back]),
+    ...sums(booking),
+    gateway: takesCards ? gateway.name : null,
+    link,
+    ...(late && { late }),
+  };
+}
+
+/** In the order they were made; of one instant a payment comes before what was given back. */
+function inOrder<Row extends TransactionRow>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((a, b) => Temporal.Instant.compare(a.at, b.at));
 }
 
 function sums(booking: BookingState) {
@@ -89,6 +110,40 @@ export function presentPayment(tx: Tx, payment: Payment, names: ReadonlyMap<stri
     isDateClosed: isClosed(tx, payment.outletId, payment.date),
     by: payment.createdBy === null ? null : (names.get(payment.createdBy) ?? null),
     version: payment.version,
+  };
+}
+
+type ShownRefund = Omit<
+  Refund,
+  'gatewayKey' | 'tries' | 'refundRef' | 'approvalId' | 'askedAt' | 'settledAt' | 'bookingId' | 'transId'
+>;
+
+/** What a refund says beside its payment. Nothing more can be given back of it. */
+export function presentRefund(
+  tx: Tx,
+  payment: Payment,
+  refund: ShownRefund,
+  names: ReadonlyMap<string, string>,
+): TransactionRow {
+  return {
+    ...presentPayment(tx, payment, names),
+    kind: 'refund',
+    refundId: refund.refundId,
+    at: refund.createdAt,
+    paymentMethod: refund.method,
+    amount: toWire(refund.amount),
+    tip: toWire(refund.tip),
+    tendered: null,
+    refunded: 0,
+    refundable: 0,
+    receiptNo: refund.receiptNo,
+    reason: refund.reason,
+    error: refund.status === 'initiated' ? refund.lastError : null,
+    status: refund.status,
+    date: refund.date,
+    isDateClosed: isClosed(tx, refund.outletId, refund.date),
+    by: refund.createdBy === null ? null : (names.get(refund.createdBy) ?? null),
+    version: refund.version,
   };
 }
 

@@ -11,6 +11,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { say } from '../../../platform/http/words.ts';
 import { saveBookings } from '../../bookings/bookings.door.ts';
 import { entryOfPayment } from '../../ledger/ledger.door.ts';
+import { heldOf, refundsOf } from '../refunds/refund.repository.ts';
 import { checkLimit } from '../limits/check-limit.ts';
 import { noteVoid } from '../limits/limit.repository.ts';
 import { dateOfMoney, isClosed, moneyChanged, moneyRows } from '../money-change.ts';
@@ -32,7 +33,9 @@ export async function voidPayment(
 ): Promise<AnswerOf<typeof paymentVoid>> {
   const { outlet, before, payment } = await lockPayment(tx, outletId, transId);
   const { bookingId } = payment;
-  const refused = judgeVoid({ ...payment, isDateClosed: isClosed(tx, outletId, payment.date) });
+  const given = heldOf(payment, await refundsOf(tx, bookingId));
+  const refunded = cents(given.refunded + given.tipRefunded);
+  const refused = judgeVoid({ ...payment, refunded, isDateClosed: isClosed(tx, outletId, payment.date) });
   if (refused !== null) throw refusedUndo(tx, refused, payment, language);
   const amount = cents(payment.amount + payment.tip);
   const limited = { actor, outlet, bookingId, what: 'refund' as const, amount, approvalId, language };

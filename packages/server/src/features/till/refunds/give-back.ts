@@ -1,0 +1,106 @@
+import { givenBack, keptEntries, type TenderEntry } from '@laneway/domain/ledger/tender-postings';
+import { bookingMoney } from '@laneway/domain/bookings/booking-money';
+import { cents, negated, sumCents, type Cents } from '@laneway/domain/money/cents';
+import { toWire } from '@laneway/domain/money/wire-money';
+import type { BookingDeed } from '@laneway/contract/bookings/booking-deeds';
+import type { Language } from '@laneway/contract/words/languages';
+import type { Actor } from '../../../platform/http/actor.ts';
+import type { Gateway } from '../../../platform/outside/payments/payments.ts';
+import type { NewRows } from '../../../platform/database/insert-rows.ts';
+import { saveBookings, type BookingState, type LockedBooking } from '../../bookings/bookings.door.ts';
+import { entryOfPayment } from '../../ledger/ledger.door.ts';
+import { moneyChanged, moneyRows, type TillCall } from '../money-change.ts';
+import { updatePayment, type Payment } from '../payments/payment.repository.ts';
+import { isOut, refundRows, type Refund } from './refund.repository.ts';
+
+/** Who asks for a refund, where, and the gateway that cards go back through. */
+export type Asking = { actor: Actor; outletId: string; language: Language; gateway: Gateway | undefined };
+
+/** What a call has written: its refunds, and the booking after them. */
+export type Written = { call: TillCall; after: BookingState; given: Given[] };
+
+/** A refund that is written, and the payment that it comes from as it was before. */
+export type Given = { refund: Refund; payment: Payment };
+
+const DEEDS = { successful: 'refund.made', inprogress: 'refund.asked', initiated: 'refund.failed' } as const;
+
+/** A refund as its booking's history names it. */
+export function refundFacts(refunds: readonly Refund[], approvedBy: string | null): Record<string, unknown> {
+  const [first] = refunds;
+  const tip = sumCents(refunds.map((one) => one.tip));
+  return {
+    amount: toWire(sumCents(refunds.map(({ amount }) => amount))),
+    ...(tip > 0 && { tip: toWire(tip) }),
+    reason: first?.reason ?? '',
+    byPayment: refunds.map(({ refundId, transId, method, amount, lastError }) => ({
+      refundId,
+      transId,
+      paymentMethod: method,
+      amount: toWire(amount),
+      ...(lastError !== null && { error: lastError }),
+    })),
+    ...(approvedBy !== null && { approvedBy }),
+  };
+}
+
+/** The entry of money that went back to its tender. */
+export async function refundEntry(
+  call: Pick<TillCall, 'tx'>,
+  { bookingId, transId, method, amount, tip }: Refund,
+): Promise<TenderEntry & { reversesId: string }> {
+  return {
+    ...givenBack('refund', { method, amount, tip }),
+    reversesId: await entryOfPayment(call.tx, bookingId, transId),
+  };
+}
+
+/**
+ * Writes refunds that a person asked for: those by hand are given back and posted, those at the gateway are out of the
+ * pool. Of a cancelled booking what was kept goes back first into what is owed. Refunds of one outcome are one version
+ * of the booking. `isNew` false: the rows are there, and the caller has changed them.
+ * @returns the booking after it.
+ */
+export async function giveBack(
+  call: TillCall,
+  before: LockedBooking,
+  given: readonly Given[],
+  { approvedBy, isNew }: { approvedBy: string | null; isNew: boolean },
+): Promise<BookingState> {
+  const { tx, outlet, actor } = call;
+  let state = before;
+  let kept = keptBack(before, sumCents(given.map(({ refund }) => refund.amount)));
+  for (const status of ['successful', 'inprogress', 'initiated'] as const) {
+    const group = given.filter(({ refund }) => refund.status === status);
+    if (group.length === 0) continue;
+    const refunds = group.map(({ refund }) => refund);
+    const out = sumCents(refunds.filter(isOut).map(({ amount }) => amount));
+    const deed = { what: DEEDS[status] as BookingDeed, before: null, after: refundFacts(refunds, approvedBy) };
+    const money = { refunded: cents(state.refunded + out), total: cents(state.total - kept) };
+    const change = await moneyChanged(call, state, money, deed);
+    const rows: NewRows[] = isNew ? [refundRows(tx, refunds)] : [];
+    rows.push(...keptRows(call, before.bookingId, negated(kept)));
+    for (const { refund, payment } of group) {
+      if (!isOut(refund)) continue;
+      updatePayment(tx, payment, { refunded: cents(payment.refunded + refund.amount) });
+      if (status !== 'successful') continue;
+      const about = { bookingId: before.bookingId, paymentId: payment.transId, actor };
+      rows.push(...moneyRows(tx, outlet.outletId, [await refundEntry(call, refund)], about));
+    }
+    saveBookings(tx, outlet, actor, [change], rows);
+    state = { ...change.after, standing: before.standing };
+    kept = cents(0);
+  }
+  return state;
+}
+
+/** How much of what a cancelled booking keeps is given back: what it owes the guest anyway goes first. */
+function keptBack(booking: BookingState, amount: Cents): Cents {
+  if (booking.status !== 'cancelled') return cents(0);
+  const owed = Math.max(0, negated(bookingMoney(booking).balance));
+  return cents(Math.max(0, amount - owed));
+}
+
+/** The entry of money that a cancelled booking keeps; below 0: that it gives up. */
+function keptRows({ tx, outlet, actor }: TillCall, bookingId: string, kept: Cents): NewRows[] {
+  return moneyRows(tx, outlet.outletId, keptEntries(kept), { bookingId, paymentId: null, actor });
+}
