@@ -20,7 +20,7 @@ export const FLOORS = [
   ['deal-tags'],
   ['bookings'],
   ['booking-lists', 'live', 'till'],
-  ['overview'],
+  ['guests', 'overview'],
 ];
 /**
  * What a feature of the console may import of app/; packages/console/src/app/README.md says what each folder is for.

@@ -8,6 +8,7 @@ export * as bookingLists from './features/booking-lists/booking-lists.slice.ts';
 export * as bookings from './features/bookings/bookings.slice.ts';
 export * as businesses from './features/businesses/businesses.slice.ts';
 export * as dealTags from './features/deal-tags/deal-tags.slice.ts';
+export * as guests from './features/guests/guests.slice.ts';
 export * as identity from './features/identity/identity.slice.ts';
 export * as ledger from './features/ledger/ledger.slice.ts';
 export * as live from './features/live/live.slice.ts';

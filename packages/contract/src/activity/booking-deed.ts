@@ -85,6 +85,8 @@ function textOf({ what, actor, before, after }: Deed, words: DeedWords): string 
       return t('booking_details.deed.check_in_undone');
     case 'booking.done':
       return t('booking_details.deed.done');
+    case 'booking.notified':
+      return notified(after, words);
     case 'booking.reopened':
       return t('booking_details.deed.reopened');
     case 'booking.no_show':
@@ -215,15 +217,16 @@ function goodsIn({ goods: sold }: Facts): { title: string; count: number }[] {
   return Array.isArray(sold) ? sold : [];
 }
 
-const CUSTOMER = ['name', 'bookingPhone', 'bookingEmail', 'guestHonorName', 'guestHonorAge'] as const;
+const CUSTOMER = ['name', 'bookingPhone', 'bookingEmail', 'guestHonorName', 'guestHonorAge', 'language'] as const;
 
 /** Each changed fact of the customer with its old and new value. */
 function customerChanged(before: Facts | null, after: Facts | null, { t }: DeedWords): string {
   const none = t('booking_details.deed.nothing');
   const changes = CUSTOMER.filter((field) => after && field in after).map((field) => {
-    const [was, is] = [before?.[field], after?.[field]].map((value) =>
-      field === 'bookingPhone' && typeof value === 'string' ? showPhone(value) : value,
-    );
+    const [was, is] = [before?.[field], after?.[field]].map((value) => {
+      if (field === 'bookingPhone' && typeof value === 'string') return showPhone(value);
+      return field === 'language' && value ? t(`booking_details.deed.speaks.${value}`) : value;
+    });
     return t('booking_details.deed.customer_part', {
       part: t(`booking_details.deed.part.${field}`),
       before: was || none,
@@ -240,6 +243,13 @@ function notesChanged(after: Facts | null, { t }: DeedWords): string {
   return notes
     ? t('booking_details.deed.notes_changed', { notes: notes.length > 120 ? `${notes.slice(0, 119)}…` : notes })
     : t('booking_details.deed.notes_removed');
+}
+
+function notified(after: Facts | null, { t }: DeedWords): string {
+  const kind = textIn(after?.kind);
+  return kind
+    ? t(`booking_details.deed.notified.${kind}`, { count: numberOf(after?.people) ?? 1 })
+    : t('booking_details.deed.notified_plain');
 }
 
 function cancelled(after: Facts | null, { t }: DeedWords): string {

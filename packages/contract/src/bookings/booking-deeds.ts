@@ -22,6 +22,7 @@ export const BOOKING_DEEDS = [
   'booking.check_in_undone',
   'booking.done',
   'booking.reopened',
+  'booking.notified',
   'payment.asked',
   'payment.received',
   'payment.declined',

@@ -5,6 +5,7 @@ import { amount, businessDate, id, instant, money, request, version, wallTime } 
 import { bookingName, guestOfHonor, oneLine, optionalEmail, shownText, typedPhone } from '../http/fields.ts';
 import { isSystemReason } from './booking-deeds.ts';
 import { venueType } from '../venues/venue.schema.ts';
+import { LANGUAGES } from '../words/languages.ts';
 import {
   bookingStatus,
   dealCount,
@@ -121,6 +122,8 @@ export const lockAnswer = z.object({
 });
 export const unlockBody = request({ bookingId: id });
 
+/** The language of mail to a customer. */
+const language = z.enum(LANGUAGES);
 /** The customer of a booking, each part absent as it was; null or '' empties it. */
 const customerParts = {
   name: bookingName.optional(),
@@ -128,6 +131,8 @@ const customerParts = {
   bookingEmail: optionalEmail.nullish(),
   guestHonorName: guestOfHonor.nullish(),
   guestHonorAge: z.int().min(HONOR_AGE.min).max(HONOR_AGE.max).nullish(),
+  /** A new customer has the language of who books. */
+  language: language.optional(),
 };
 const notes = shownText.max(2000);
 export const updateBody = request({ version, ...customerParts, notes: notes.optional() });
@@ -259,6 +264,9 @@ const bookingHead = z.object({
   name: z.string(),
   bookingPhone: z.string().nullable(),
   bookingEmail: z.string().nullable(),
+  /** Whose booking it is, and the language of mail to them; null in a basket. */
+  customerId: id.nullable(),
+  language: language.nullable(),
   guestHonorName: z.string().nullable(),
   guestHonorAge: z.int().nullable(),
   totalGuests: z.int(),

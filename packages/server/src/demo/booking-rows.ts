@@ -37,6 +37,7 @@ export function addBooking(rows: Rows, draft: Draft, making: Making): void {
     name: draft.name,
     booking_phone: draft.phone,
     booking_email: draft.email,
+    customer_id: null,
     guest_honor_name: draft.honor?.name ?? null,
     guest_honor_age: draft.honor?.age ?? null,
     total_guests: draft.party,

@@ -49,6 +49,19 @@ test('the ledger balances and agrees with the bookings, no place is taken twice,
   }
 });
 
+test('every booking with a contact has its customer, and no two customers share an e-mail or a phone alone', async () => {
+  const [counts] = await rowsOf<{ without: number; customers: number; mine: number; returning: number }>(
+    `SELECT count(*) FILTER (WHERE customer_id IS NULL AND status NOT IN ('initiated', 'holding'))::int AS without,
+       count(DISTINCT customer_id)::int AS customers, count(customer_id)::int AS mine,
+       (SELECT count(*)::int FROM (SELECT FROM booking GROUP BY customer_id HAVING count(*) > 2) AS many) AS returning
+     FROM booking`,
+  );
+  expect(counts).toMatchObject({ without: 0 });
+  expect(counts!.customers).toBeGreaterThan(100);
+  expect(counts!.mine).toBeGreaterThan(counts!.customers);
+  expect(counts!.returning).toBeGreaterThan(10);
+});
+
 test('every past day but yesterday is closed, counted as the ledger says, one of them 35 cents short', async () => {
   const closes = await rowsOf<{
     prefix: string;

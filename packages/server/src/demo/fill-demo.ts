@@ -2,6 +2,7 @@ import { datePlus } from '@laneway/domain/time/date-plus';
 import pg, { type Client, type ClientConfig } from 'pg';
 import { fillFigures } from './fill-figures.ts';
 import { addBooking } from './booking-rows.ts';
+import { addCustomers } from './customer-rows.ts';
 import { addDayCloses } from './day-closes.ts';
 import { addFailedRefund } from './failed-refund.ts';
 import { fillDay } from './fill-day.ts';
@@ -50,6 +51,7 @@ export async function demoRows(now: Temporal.Instant, seed = SEED): Promise<Rows
   addPlatformRows(rows, world, passwordHash);
   addBusinessRows(rows, world, passwordHash);
   addDays(rows, world);
+  addCustomers(rows);
   return rows;
 }
 

@@ -51,6 +51,8 @@ export function aBooking(changes: Partial<Booking> = {}): Booking {
     name: 'Dana Cole',
     bookingPhone: '6175550199',
     bookingEmail: 'dana@mail.test',
+    customerId: '00000000-0000-7000-8000-00000000c001',
+    language: 'en',
     guestHonorName: null,
     guestHonorAge: null,
     totalGuests: 8,

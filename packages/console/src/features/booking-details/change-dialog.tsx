@@ -125,7 +125,7 @@ export function ChangeDialog({ details: { booking, abilities }, itemId, part, on
                 />
               )}
               <MoveFields {...{ booking: seen, item, wanted }} places={free} onChange={onSale} />
-              {abilities.update && <CustomerFields />}
+              {abilities.update && <CustomerFields hasCustomer={seen.customerId !== null} />}
             </div>
             <div className={styles.preview}>
               <MovePreview
@@ -148,7 +148,7 @@ export function ChangeDialog({ details: { booking, abilities }, itemId, part, on
             </div>
           </div>
         ) : (
-          abilities.update && <CustomerFields />
+          abilities.update && <CustomerFields hasCustomer={seen.customerId !== null} />
         )}
       </div>
     </FormDialog>

@@ -1,5 +1,7 @@
+import { LANGUAGES } from '@laneway/contract/words/languages';
 import { HONOR_AGE } from '@laneway/domain/patterns/age';
 import { z } from 'zod';
+import { choice } from '../../app/form/fields/choice-field.tsx';
 import { fields } from '../../app/form/fields/descriptor.tsx';
 import { number } from '../../app/form/fields/number-field.tsx';
 import { email, longText, phone, text } from '../../app/form/fields/text-field.tsx';
@@ -20,6 +22,7 @@ const changeForm = z
     bookingEmail: z.string(),
     guestHonorName: z.string(),
     guestHonorAge: z.number().nullable(),
+    language: z.enum(LANGUAGES).nullable(),
     notes: z.string(),
     wanted: z.custom<ChangeValues['wanted']>(),
     price: z.custom<Price>(),
@@ -43,6 +46,11 @@ export const changeFields = fields(changeForm, {
     max: HONOR_AGE.max,
     optional: true,
     ...off,
+  }),
+  language: choice('booking_details.move.language', {
+    en: 'app.language.en',
+    fr: 'app.language.fr',
+    de: 'app.language.de',
   }),
   notes: longText('booking_details.notes', { rows: 2, maxLength: 2000 }),
 });
@@ -76,6 +84,7 @@ export function factsOf(
     [t('booking_details.where'), where(placesOf(items))],
     [t('booking.party'), party(guestsOf(items))],
     [t('booking_details.booked_by'), lineOf(customer)],
+    [t('booking_details.move.language'), customer.language ? t(`app.language.${customer.language}`) : ''],
     [t('booking_details.notes'), customer.notes],
     [t('money.total'), money(seen.money.total)],
     [t('money.balance'), money(seen.money.balance)],

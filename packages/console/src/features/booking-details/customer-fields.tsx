@@ -5,7 +5,7 @@ import { useWords } from './use-words.ts';
 const { Field } = changeFields;
 
 /** Who booked, whom it is for, and what to mind. */
-export function CustomerFields() {
+export function CustomerFields({ hasCustomer }: { hasCustomer: boolean }) {
   const { t } = useWords();
   return (
     <fieldset className={styles.group} data-part="guest">
@@ -16,6 +16,7 @@ export function CustomerFields() {
         <Field name="bookingEmail" />
         <Field name="guestHonorName" />
         <Field name="guestHonorAge" />
+        {hasCustomer && <Field name="language" />}
       </div>
       <div data-part="notes">
         <Field name="notes" />

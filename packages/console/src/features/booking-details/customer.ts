@@ -4,6 +4,7 @@ import { HONOR_AGE } from '@laneway/domain/patterns/age';
 import { isEmail } from '@laneway/domain/patterns/email';
 import { isPersonName } from '@laneway/domain/patterns/person-name';
 import { phoneDigits, showPhone } from '@laneway/domain/patterns/phone';
+import type { Language } from '@laneway/contract/words/languages';
 import type { Booking } from './booking-details.queries.ts';
 
 /** The customer as the form has it, by the names of the API, so that a refusal finds its field. */
@@ -14,6 +15,8 @@ export type Customer = {
   guestHonorName: string;
   /** NaN: the text is no number. */
   guestHonorAge: number | null;
+  /** Of mail to the customer; null of a basket, which has none. */
+  language: Language | null;
   notes: string;
 };
 export type CustomerPatch = Omit<Call<'booking.update'>['body'], 'version' | 'provider'>;
@@ -21,13 +24,14 @@ export type CustomerPatch = Omit<Call<'booking.update'>['body'], 'version' | 'pr
 type CustomerProblem = readonly [field: keyof Customer, words: string];
 
 export function customerOf(booking: Booking): Customer {
-  const { name, bookingPhone, bookingEmail, guestHonorName, guestHonorAge, notes } = booking;
+  const { name, bookingPhone, bookingEmail, guestHonorName, guestHonorAge, language, notes } = booking;
   return {
     name,
     bookingPhone: bookingPhone ? showPhone(bookingPhone) : '',
     bookingEmail: bookingEmail ?? '',
     guestHonorName: guestHonorName ?? '',
     guestHonorAge,
+    language,
     notes,
   };
 }
@@ -43,12 +47,13 @@ export function lineOf({ name, bookingPhone, bookingEmail, guestHonorName, guest
 /** The parts that differ from the booking; null when none does. */
 export function patchOf(booking: Booking, typed: Customer): CustomerPatch | null {
   const [phone, email, honor] = [typed.bookingPhone, typed.bookingEmail, typed.guestHonorName].map((one) => one.trim());
-  const next: Required<CustomerPatch> = {
+  const next: Required<Omit<CustomerPatch, 'language'>> & Pick<Customer, 'language'> = {
     name: typed.name.trim(),
     bookingPhone: phoneDigits(phone ?? '') ?? (phone || null),
     bookingEmail: email || null,
     guestHonorName: honor || null,
     guestHonorAge: typed.guestHonorAge,
+    language: typed.language,
     notes: typed.notes,
   };
   const changed = Object.entries(next).filter(([field, value]) => value !== booking[field as keyof CustomerPatch]);

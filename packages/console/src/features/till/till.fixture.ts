@@ -18,6 +18,8 @@ export function aStory(changes: Partial<Booking> = {}): Booking {
     name: 'Dana Cole',
     bookingPhone: '6175550199',
     bookingEmail: 'dana@mail.test',
+    customerId: '00000000-0000-7000-8000-00000000c001',
+    language: 'en',
     guestHonorName: null,
     guestHonorAge: null,
     totalGuests: 8,

@@ -13,6 +13,7 @@ export const tables = [
   'booking_line',
   'booking_term',
   'check_in_nonce',
+  'customer',
   'occupancy',
   'payment',
 ] as const;

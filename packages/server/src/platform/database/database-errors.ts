@@ -47,8 +47,11 @@ export function takenOf(error: unknown): Taken | undefined {
  */
 export class CommitUnanswered extends Error {}
 
-/** Unique keys that are drawn at random: a duplicate is drawn again. */
-const DRAWN = new Set(['booking_code_key']);
+/**
+ * Unique keys whose duplicate is no refusal: one that is drawn at random is drawn again, and a customer whom another
+ * command has just made is found by the next try.
+ */
+const FOUND_AGAIN = new Set(['booking_code_key', 'customer_email_key', 'customer_phone_key']);
 
 /**
  * Thrown by the work of a transaction that learned that it needs more locks. Locks taken in a second step are out of
@@ -58,12 +61,12 @@ export class NeedsMoreLocks extends Error {}
 
 /**
  * Whether a retry of the same transaction may succeed: after a deadlock (40P01), a serialization failure (40001), a
- * duplicate of a random key, or when it needs more locks.
+ * duplicate of a key of `FOUND_AGAIN`, or when it needs more locks.
  */
 export function isWorthAnotherTry(error: unknown): boolean {
   if (error instanceof NeedsMoreLocks) return true;
   const state = sqlStateOf(error);
-  return state === '40P01' || state === '40001' || (state === '23505' && DRAWN.has(constraintOf(error) ?? ''));
+  return state === '40P01' || state === '40001' || (state === '23505' && FOUND_AGAIN.has(constraintOf(error) ?? ''));
 }
 
 /**

@@ -6,6 +6,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import type { Database } from '../database/database.ts';
 import { answerError } from './answer-error.ts';
 import { ApiError } from './api-error.ts';
+import { registerCodePage } from './code-page.ts';
 import { bareHeaders } from './page-policies.ts';
 import { requestForLog } from './log-request.ts';
 import { notFound } from './not-found.ts';
@@ -115,6 +116,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerRoutes(app, options, options.routes, options.endpoints);
   await options.providerCallback?.(app);
   registerWellKnown(app, options);
+  registerCodePage(app);
   app.all('/api/*', notFound);
   await options.mailbox?.(app);
   await options.bank?.(app);

@@ -65,6 +65,8 @@ const PAGES = {
       'connect-src': `'self'${STRIPE}`,
     },
   },
+  /** One line of words. */
+  '/q/*': {},
   '/dev/*': CONSOLE,
   '/api/docs': { content: { 'img-src': "'self' data:", 'style-src': `'self' ${LOGO_STYLE}` } },
 } satisfies Record<string, Policy>;
@@ -77,7 +79,7 @@ const BARE = {
   'stored file': "sandbox; default-src 'none'",
   /** A mail in the frame of the dev mailbox; its links open in a new tab. */
   'dev mail':
-    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+    "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
 } as const;
 
 /** The headers of a page's answer. `more` are directives that are known at run time, such as the hash of a style. */

@@ -8,7 +8,7 @@ import { escapeHtml } from '../http/escape-html.ts';
 import { bareHeaders } from '../http/page-policies.ts';
 import { say } from '../http/words.ts';
 import { keptMail, keptMails, type KeptMail } from './kept-mail.ts';
-import { openMail, type Post } from './post.ts';
+import { openMail, type Picture, type Post } from './post.ts';
 
 /**
  * Shows kept mail to programs on this machine alone. `enabled` is false where mail is sent or others reach the server:
@@ -25,8 +25,8 @@ export function devMailbox(enabled: boolean, database: Database, post: Post): (a
       return reply.type('text/html; charset=utf-8').send(mailPage(mail, text, languageOfRequest(request)));
     });
     box.get<{ Params: { id: string } }>('/dev/mailbox/:id/html', async (request, reply) => {
-      const { html } = await read(request.params.id);
-      return reply.headers(bareHeaders('dev mail')).type('text/html; charset=utf-8').send(html);
+      const { html, pictures } = await read(request.params.id);
+      return reply.headers(bareHeaders('dev mail')).type('text/html; charset=utf-8').send(withPictures(html, pictures));
     });
     box.all('/dev/*', async () => {
       throw new ApiError('not_found');
@@ -65,6 +65,11 @@ function mailPage(mail: KeptMail, text: string, language: Language): string {
 <h2>${t('text')}</h2>
 <pre>${linked(text)}</pre>`;
   return devPage(language, escapeHtml(mail.subject), body);
+}
+
+/** A mail program finds attached pictures by their content id; a browser needs them in the page. */
+function withPictures(html: string, pictures: readonly Picture[] = []): string {
+  return pictures.reduce((page, { cid, png }) => page.replaceAll(`cid:${cid}`, `data:image/png;base64,${png}`), html);
 }
 
 function linked(text: string): string {

@@ -3,6 +3,7 @@ import type { Tx } from '../database/database.ts';
 import { newId } from '../database/uuid.ts';
 import { addToOutbox } from '../outbox/outbox.ts';
 import type { Seal } from '../settings/seal.ts';
+import { layOut, type Page } from './layout.ts';
 import { writeLetter, type Letter } from './letter.ts';
 import { addMail } from './mail.repository.ts';
 
@@ -17,25 +18,43 @@ export type Post = {
   senderDomains: readonly string[];
 };
 
-export type NewMail = {
-  letter: Letter;
+type Addressed = {
   to: string;
   language: Language;
   /** A business's own sender address, used where its domain may be sent for; empty means the platform's. */
   from?: string;
   replyTo?: string;
 };
+export type NewMail = Addressed & { letter: Letter };
+/** A mail that a feature has written itself. */
+export type OwnMail = Addressed & { kind: string; page: Page; pictures?: Picture[] };
 
+/** A PNG that a mail shows in its place, by its content id; base64. */
+export type Picture = { cid: string; name: string; png: string };
 /** The contents of a sealed mail. */
-export type MailBody = { text: string; html: string };
+export type MailBody = { text: string; html: string; pictures?: Picture[] };
 
 /** Writes a mail in the caller's transaction; it is sent after COMMIT. @returns its id. */
-export async function queueMail(tx: Tx, post: Post, mail: NewMail): Promise<string> {
+export function queueMail(tx: Tx, post: Post, mail: NewMail): Promise<string> {
+  return queue(tx, post, mail, { kind: mail.letter.kind, ...writeLetter(mail.letter, mail.language) });
+}
+
+/** The same of a page with its pictures. */
+export function queuePage(tx: Tx, post: Post, { kind, page, pictures, ...mail }: OwnMail): Promise<string> {
+  const body = { ...layOut(page, mail.language), ...(pictures && { pictures }) };
+  return queue(tx, post, mail, { kind, subject: page.title, ...body });
+}
+
+async function queue(
+  tx: Tx,
+  post: Post,
+  mail: Addressed,
+  { kind, subject, ...body }: MailBody & { kind: string; subject: string },
+): Promise<string> {
   const mailId = newId();
-  const { subject, ...body } = writeLetter(mail.letter, mail.language);
   await addMail(tx, {
     mail_id: mailId,
-    kind: mail.letter.kind,
+    kind,
     to_address: mail.to,
     ...addressesOf(post, mail),
     language: mail.language,
@@ -49,7 +68,7 @@ export async function queueMail(tx: Tx, post: Post, mail: NewMail): Promise<stri
 /** A sender that nobody has verified is only answered to: as From it would pass for anybody. */
 function addressesOf(
   { from, senderDomains }: Post,
-  { from: own = '', replyTo = '' }: NewMail,
+  { from: own = '', replyTo = '' }: Addressed,
 ): { from_address: string; reply_to: string } {
   const domain = own.slice(own.lastIndexOf('@') + 1).toLowerCase();
   return senderDomains.includes(domain)

@@ -1,4 +1,5 @@
 import type { Statement, Tx } from '../database/database.ts';
+import type { NewRows } from '../database/insert-rows.ts';
 import { newId } from '../database/uuid.ts';
 
 /** Ids that the work needs; their rows are read when the outbox row is carried out. */
@@ -22,6 +23,23 @@ export async function addToOutbox(
   { notBefore }: { notBefore?: Temporal.Instant } = {},
 ): Promise<void> {
   await tx.query(ADD, [tx.businessId, newId(), topic, JSON.stringify(payload), notBefore?.toString() ?? null]);
+}
+
+/** The same as rows for a command that writes all its tables in one statement. */
+export function outboxRows(
+  tx: Tx,
+  topic: string,
+  asked: readonly { payload: Payload; notBefore?: Temporal.Instant }[],
+): NewRows {
+  const now = tx.now.toString();
+  return {
+    table: 'outbox',
+    columns: ['business_id', 'outbox_id', 'topic', 'payload', 'created_at', 'next_at'],
+    rows: asked.map(({ payload, notBefore = tx.now }) => {
+      const dueAt = Temporal.Instant.compare(notBefore, tx.now) > 0 ? notBefore.toString() : now;
+      return [tx.businessId, newId(), topic, JSON.stringify(payload), now, dueAt];
+    }),
+  };
 }
 
 /** One try of a row. */

@@ -136,6 +136,8 @@ export function detailsOf(block: Block, version: number): Details['booking'] {
     name: block.name,
     bookingPhone: null,
     bookingEmail: null,
+    customerId: '00000000-0000-7000-8000-00000000c001',
+    language: 'en',
     guestHonorName: null,
     guestHonorAge: null,
     totalGuests: block.guests,

@@ -10,6 +10,8 @@ import { say } from '../../../platform/http/words.ts';
 import { holdHasEnded, type BookingState } from '../state/booking-state.ts';
 import { checkVersion, lockBooking } from '../state/booking-state.repository.ts';
 import { contactOf, guestOfHonor } from '../state/contact.ts';
+import { customerOf } from '../customer/customer-of.ts';
+import { languageOfCustomer } from '../customer/customer.repository.ts';
 import { loadOutletToSell } from '../sale/outlet.repository.ts';
 import { saveBookings, type Deed } from '../state/save-booking.ts';
 
@@ -33,10 +35,13 @@ export async function updateBooking(
   await checkVersion(tx, before, version);
   if (holdHasEnded(before, tx.now)) throw new ApiError('hold.expired');
   const next = changed(before, body, language);
-  const deed = deedOf(before, next);
+  const spoken = body.language === undefined ? null : await languageOfCustomer(tx, before.customerId);
+  const deed = deedOf({ ...before, language: spoken }, { ...next, language: body.language ?? null });
   const message = say(language, 'booking.updated');
   if (deed === null) return { message, version: before.version };
-  const after = { ...next, version: before.version + 1 };
+  const customerId = await customerOf(tx, before, next, { language, said: body.language });
+  if (customerId === null && body.language !== undefined) throw new ApiError('customer.contact_required');
+  const after = { ...next, customerId, version: before.version + 1 };
   saveBookings(tx, outlet, actor, [{ before, after, deed }]);
   return { message, version: after.version };
 }
@@ -54,13 +59,17 @@ function changed(before: BookingState, body: Omit<Body, 'version'>, language: La
   };
 }
 
+type Said = BookingState & { language: Language | null };
+
 /** The changed facts before and after; null without any. */
-function deedOf(before: BookingState, after: BookingState): Deed | null {
-  const facts = ([...CUSTOMER, 'notes'] as const).filter((fact) => !isDeepStrictEqual(before[fact], after[fact]));
+function deedOf(before: Said, after: Said): Deed | null {
+  const facts = ([...CUSTOMER, 'language', 'notes'] as const).filter(
+    (fact) => !isDeepStrictEqual(before[fact], after[fact]),
+  );
   if (facts.length === 0) return null;
   const what: BookingDeed = facts.every((fact) => fact === 'notes')
     ? 'booking.notes_changed'
     : 'booking.customer_changed';
-  const of = (booking: BookingState) => Object.fromEntries(facts.map((fact) => [fact, booking[fact]]));
+  const of = (booking: Said) => Object.fromEntries(facts.map((fact) => [fact, booking[fact]]));
   return { what, before: of(before), after: of(after) };
 }

@@ -30,6 +30,7 @@ export function newBooking(tx: Tx, outlet: SellingOutlet, actor: Actor): Booking
     name: '',
     bookingPhone: null,
     bookingEmail: null,
+    customerId: null,
     guestHonorName: null,
     guestHonorAge: null,
     notes: '',

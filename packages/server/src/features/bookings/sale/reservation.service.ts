@@ -18,6 +18,7 @@ import { channelOf, rulesOf } from './channel.ts';
 import { judgeSaleOf } from './judge-sale.ts';
 import { mayConfirm } from '../state/may.ts';
 import { newBooking, withSale } from './new-booking.ts';
+import { customerOf } from '../customer/customer-of.ts';
 import { loadToSell } from './outlet.repository.ts';
 import { checkSells } from './refuse.ts';
 import { saveBookings } from '../state/save-booking.ts';
@@ -65,6 +66,7 @@ export async function addReservation({ tx, actor, outletId, language }: Caller, 
     cancelNote: '',
   };
   checkShownTotal(booking, body.total, outlet, language);
+  booking.customerId = await customerOf(tx, base, booking, { language, said: body.language });
   const [first] = timedItems(booking);
   const facts = { start: first?.start, guests: first?.guests, ...goodsFacts(booking) };
   const after = { status: booking.status, total: toWire(booking.total), ...facts };

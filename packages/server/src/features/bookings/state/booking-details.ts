@@ -3,6 +3,7 @@ import type { Language } from '@laneway/contract/words/languages';
 import { toWire } from '@laneway/domain/money/wire-money';
 import { bookingMoney } from '@laneway/domain/bookings/booking-money';
 import type { Statement, Tx } from '../../../platform/database/database.ts';
+import { languageOfCustomer } from '../customer/customer.repository.ts';
 import type { BookingState, ItemState } from './booking-state.ts';
 import { totalGuests } from './booking-state.ts';
 import type { SellingOutlet } from '../sale/outlet.repository.ts';
@@ -39,7 +40,8 @@ export async function presentDetails(
   booking: BookingState,
   language: Language,
 ): Promise<BookingDetails> {
-  const [guests, configs, history] = await Promise.all([
+  const [mailLanguage, guests, configs, history] = await Promise.all([
+    languageOfCustomer(tx, booking.customerId),
     tx.query<BookingDetails['guests'][number]>(GUESTS, [tx.businessId, booking.bookingId]),
     tx.query<{ service_id: string; service_config_id: string }>(SERVICE_CONFIGS, [tx.businessId, booking.outletId]),
     tx.query<HistoryRow>(HISTORY, [tx.businessId, booking.bookingId]),
@@ -56,6 +58,8 @@ export async function presentDetails(
     name: booking.name,
     bookingPhone: booking.bookingPhone,
     bookingEmail: booking.bookingEmail,
+    customerId: booking.customerId,
+    language: mailLanguage,
     guestHonorName: booking.guestHonorName,
     guestHonorAge: booking.guestHonorAge,
     totalGuests: totalGuests(booking.items),

@@ -48,6 +48,7 @@ const BOOKING: Column<SavedBooking>[] = [
   booking.column('name'),
   booking.column('bookingPhone'),
   booking.column('bookingEmail'),
+  booking.column('customerId'),
   booking.column('guestHonorName'),
   booking.column('guestHonorAge'),
   booking.column('notes'),

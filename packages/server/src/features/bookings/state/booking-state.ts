@@ -18,6 +18,8 @@ export type BookingState = {
   name: string;
   bookingPhone: string | null;
   bookingEmail: string | null;
+  /** Null in a basket. */
+  customerId: string | null;
   guestHonorName: string | null;
   guestHonorAge: number | null;
   notes: string;

@@ -18,6 +18,7 @@ import {
 } from './booking-rows.ts';
 import { isPaidFor, type BookingState, type LockedBooking } from './booking-state.ts';
 import { chargesOf } from './charge.ts';
+import { mailsOfChanges } from './guest-mail.ts';
 import { entryRows } from '../../ledger/ledger.door.ts';
 import type { SellingOutlet } from '../sale/outlet.repository.ts';
 import { placeChange, placeRows, unlockedPlaces } from '../places/places.ts';
@@ -63,7 +64,7 @@ export type Change = { before: LockedBooking | null; after: BookingState; deed: 
 
 /**
  * Writes the result of commands: of each booking only the parts that differ (its own row, items, price lines, places,
- * charge), and its history, all in the given transaction. A command with several changes (a swap) frees places before
+ * charge), its history, and what its guest is mailed, all in the given transaction. A command with several changes (a swap) frees places before
  * it takes any. `moreRows` of other tables (a payment, an order) go into the same statement. The caller holds the locks
  * of the existing bookings and of every place that changes, and has opened the outlet's books where a charge changes.
  */
@@ -98,7 +99,7 @@ export function saveBookings(
     booking: { id: after.bookingId, version: after.version },
     places: placesOf(after),
   }));
-  rows.push(activityRows(tx, actor ?? SYSTEM, activities), ...moreRows);
+  rows.push(activityRows(tx, actor ?? SYSTEM, activities), mailsOfChanges(tx, actor, changes), ...moreRows);
   const { statement, values } = insertStatement(merged(rows));
   tx.send(statement, values);
   for (const { after, deed } of changes) sendGuests(tx, after, deed);

@@ -75,6 +75,7 @@ function booking(status: BookingStatus, changes: Partial<BookingState> = {}): Bo
     version: 4,
     name: 'Dana Cole',
     bookingPhone: '6175550199',
+    customerId: null,
     bookingEmail: null,
     guestHonorName: null,
     guestHonorAge: null,

@@ -8,7 +8,13 @@ import type { PaymentAnswer } from '@laneway/contract/till/payment.schema';
 import type { NewRows } from '../../../platform/database/insert-rows.ts';
 import { ApiError, fieldRefused } from '../../../platform/http/api-error.ts';
 import { say } from '../../../platform/http/words.ts';
-import { amountWords, saveBookings, type BookingState, type LockedBooking } from '../../bookings/bookings.door.ts';
+import {
+  amountWords,
+  guestMailRows,
+  saveBookings,
+  type BookingState,
+  type LockedBooking,
+} from '../../bookings/bookings.door.ts';
 import { dateOfMoney, moneyChanged, moneyRows, type TillCall } from '../money-change.ts';
 import { paymentRows, type Payment } from './payment.repository.ts';
 
@@ -135,7 +141,8 @@ export async function capture(
   const change = await moneyChanged(call, before, money, deed);
   const posted = moneyRows(tx, outlet.outletId, paymentEntries(payment), { bookingId, paymentId: transId, actor });
   const rows = isNew ? [paymentRows(tx, [payment]), ...posted] : posted;
-  saveBookings(tx, outlet, actor, [change], [...rows, ...moreRows]);
+  const receipt = guestMailRows(tx, before, 'receipt', { actor, about: [{ transId }] });
+  saveBookings(tx, outlet, actor, [change], [...rows, ...moreRows, receipt]);
   return change.after;
 }
 

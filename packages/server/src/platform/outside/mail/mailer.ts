@@ -9,6 +9,8 @@ export type OutgoingMail = {
   subject: string;
   text: string;
   html: string;
+  /** Shown in their places in the HTML, by content id; base64. */
+  pictures?: { cid: string; name: string; png: string }[];
 };
 
 /** Sends mail. */

@@ -15,7 +15,7 @@ export function smtpMailer(url: string): Mailer {
     disableUrlAccess: true,
   });
   return {
-    deliver: async ({ id, from, to, replyTo, subject, text, html }) => {
+    deliver: async ({ id, from, to, replyTo, subject, text, html, pictures = [] }) => {
       const domain = from.split('@').at(-1)?.replace('>', '') ?? 'laneway';
       await transport.sendMail({
         messageId: `<${id}@${domain}>`,
@@ -26,6 +26,13 @@ export function smtpMailer(url: string): Mailer {
         subject,
         text,
         html,
+        attachments: pictures.map(({ cid, name, png }) => ({
+          cid,
+          filename: name,
+          content: Buffer.from(png, 'base64'),
+          contentType: 'image/png',
+          contentDisposition: 'inline' as const,
+        })),
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
       return 'sent';

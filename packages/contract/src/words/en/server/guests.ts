@@ -1,0 +1,71 @@
+/** Mail to guests, and what is answered about it. */
+export const words = {
+  code: { show_at_desk: 'Show this at the desk' },
+  error: {
+    notify: {
+      too_many_one: 'This booking was mailed {count} time today. That is enough.',
+      too_many_other: 'This booking was mailed {count} times today. That is enough.',
+      not_confirmed: 'The booking is not confirmed',
+    },
+  },
+  notify: {
+    sent_one: 'Sent to {count} person',
+    sent_other: 'Sent to {count} people',
+  },
+  mail: {
+    guest: {
+      hello: 'Hello {name},',
+      when: 'When',
+      where: 'Where',
+      guests: 'Guests',
+      booking: 'Booking',
+      total: 'Total',
+      tax: 'Tax',
+      tax_included: 'Includes tax',
+      paid: 'Paid',
+      refunded: 'Given back',
+      kept: 'Kept',
+      balance: 'Balance',
+      owed: 'Owed to you',
+      times: '{count} × {amount}',
+      payment: '{date}, {tender}',
+      payment_back: '{date}, back by {tender}',
+      tendered: 'given {given}, change {change}',
+      approval: 'approval {code}',
+      tip: 'Tip, {date}',
+      picture: 'The QR code of booking {code}',
+      desk: 'Show this at the desk: {code}',
+      foot: '{business} works with Laneway.',
+      confirmation: {
+        subject: 'Your booking {code} on {date}',
+        subject_plain: 'Your booking {code}',
+        heading: 'Your booking is confirmed',
+        lead: 'We look forward to seeing you at {outlet}.',
+      },
+      receipt: {
+        subject: 'Receipt for booking {code}',
+        heading: 'Receipt',
+        lead: 'This is the money of your booking at {outlet} as it stands. A receipt has no number and is no invoice.',
+        received: 'Thank you: {amount} has been received.',
+      },
+      reminder: {
+        subject: 'Reminder: your booking {code} on {date}',
+        heading: 'See you soon',
+        lead: 'Your booking at {outlet} is coming up.',
+        owed: '{amount} is still open. You can pay it at the desk.',
+      },
+      moved: {
+        subject: 'Your booking {code} has moved to {date}',
+        heading: 'Your booking has another time',
+        lead: 'Your booking at {outlet} has moved.',
+        before: 'Before',
+      },
+      cancelled: {
+        subject: 'Your booking {code} on {date} is cancelled',
+        subject_plain: 'Your booking {code} is cancelled',
+        heading: 'Your booking is cancelled',
+        lead: 'Your booking at {outlet} has been cancelled.',
+      },
+    },
+  },
+};

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import type { BookingStatus } from '../bookings/booking-status.ts';
+import { mailsOfChange } from './guest-mails.ts';
+
+const NOW = Temporal.Instant.from('2026-11-20T20:00:00Z');
+const START = '2026-12-11T22:30:00Z';
+const at = (status: BookingStatus, startsAt: string | null = START, email: string | null = 'dana@mail.test') => ({
+  status,
+  startsAt,
+  email,
+});
+type Side = ReturnType<typeof at>;
+const told = (before: Side, after: Side) =>
+  mailsOfChange(before, after, NOW).map(({ kind, notBefore }) => `${kind} ${notBefore.toString()}`);
+
+const CONFIRMED = ['confirmation 2026-11-20T20:00:00Z', 'reminder 2026-12-10T22:30:00Z'];
+
+describe('a booking that becomes successful is confirmed, with a reminder 24 hours before it starts', () => {
+  test.each<BookingStatus>(['initiated', 'holding', 'wait', 'pending', 'cancelled'])('from %s', (status) => {
+    expect(told(at(status), at('successful'))).toEqual(CONFIRMED);
+  });
+
+  test('new', () => {
+    expect(mailsOfChange(null, at('successful'), NOW)).toHaveLength(2);
+  });
+
+  test.each([
+    ['a minute more than a day ahead', '2026-12-10T22:29:00Z', 2],
+    ['24 hours ahead', '2026-12-10T22:30:00Z', 1],
+    ['an hour ahead', '2026-12-11T21:30:00Z', 1],
+  ])('%s', (_, now, mails) => {
+    expect(mailsOfChange(null, at('successful'), Temporal.Instant.from(now))).toHaveLength(mails);
+  });
+
+  test('without a time, as a deal: no reminder', () => {
+    expect(told(at('pending', null), at('successful', null))).toEqual(CONFIRMED.slice(0, 1));
+  });
+});
+
+describe('nobody is told', () => {
+  test.each<[what: string, before: Side, after: Side]>([
+    ['without an e-mail', at('pending', START, null), at('successful', START, null)],
+    ['of a check-in', at('successful'), at('inprogress')],
+    ['of a check-in that is taken back', at('inprogress'), at('successful')],
+    ['of a deposit that is due', at('holding'), at('pending')],
+    ['of a change without another start', at('successful'), at('successful')],
+    ['of a cancellation, which says so itself', at('successful'), at('cancelled')],
+  ])('%s', (_, before, after) => {
+    expect(mailsOfChange(before, after, NOW)).toEqual([]);
+  });
+});
+
+test('another start: the move after 30 seconds, and another reminder', () => {
+  expect(told(at('successful'), at('successful', '2026-12-12T22:30:00Z'))).toEqual([
+    'moved 2026-11-20T20:00:30Z',
+    'reminder 2026-12-11T22:30:00Z',
+  ]);
+});
+
+test('an e-mail that comes later brings the reminder', () => {
+  expect(told(at('successful', START, null), at('successful'))).toEqual(CONFIRMED.slice(1));
+});

@@ -1,0 +1,40 @@
+import type { BookingStatus } from '../bookings/booking-status.ts';
+import { HOUR_MS } from '../time/lengths.ts';
+
+/** Mails to a guest about a booking. */
+export const GUEST_MAILS = ['confirmation', 'receipt', 'reminder', 'moved', 'cancelled'] as const;
+export type GuestMail = (typeof GUEST_MAILS)[number];
+
+/** What decides whether a guest is told: `startsAt` is the earliest start, an instant; null: nothing has a time. */
+type Told = { status: BookingStatus; email: string | null; startsAt: string | null };
+export type DueMail = { kind: Extract<GuestMail, 'confirmation' | 'moved' | 'reminder'>; notBefore: Temporal.Instant };
+
+const REMINDED_BEFORE_MS = 24 * HOUR_MS;
+/** A move that is taken back at once reaches nobody. */
+const MOVES_SETTLE_SECONDS = 30;
+/** From where a booking becomes confirmed. A check-in that is taken back confirms nothing. */
+const UNCONFIRMED: readonly BookingStatus[] = ['initiated', 'wait', 'holding', 'pending', 'cancelled'];
+
+/**
+ * The mails that a change of a booking brings, each with the instant from which it is due: a confirmation once it is
+ * successful, a mail about another start, and a reminder 24 hours before the start, where it is further ahead than that.
+ * @param before null: the booking is new.
+ */
+export function mailsOfChange(before: Told | null, after: Told, now: Temporal.Instant): DueMail[] {
+  if (after.email === null || after.status !== 'successful') return [];
+  const isConfirmed = before === null || UNCONFIRMED.includes(before.status);
+  const isMoved = !isConfirmed && before.startsAt !== after.startsAt && after.startsAt !== null;
+  const mails: DueMail[] = [];
+  if (isConfirmed) mails.push({ kind: 'confirmation', notBefore: now });
+  if (isMoved) mails.push({ kind: 'moved', notBefore: now.add({ seconds: MOVES_SETTLE_SECONDS }) });
+  const remind = reminderOf(after);
+  const isNews = isConfirmed || isMoved || before.email === null;
+  if (isNews && remind !== null && Temporal.Instant.compare(remind, now) > 0) {
+    mails.push({ kind: 'reminder', notBefore: remind });
+  }
+  return mails;
+}
+
+function reminderOf({ startsAt }: Told): Temporal.Instant | null {
+  return startsAt === null ? null : Temporal.Instant.from(startsAt).subtract({ milliseconds: REMINDED_BEFORE_MS });
+}

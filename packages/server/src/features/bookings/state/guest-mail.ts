@@ -1,0 +1,64 @@
+import { mailsOfChange, type GuestMail } from '@laneway/domain/customers/guest-mails';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { NewRows } from '../../../platform/database/insert-rows.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { outboxRows, type Payload } from '../../../platform/outbox/outbox.ts';
+import { timedItems, type BookingState } from './booking-state.ts';
+
+/** The topic of the outbox under which a mail to a guest is asked for; it is made from ids when it is carried out. */
+export const GUEST_MAIL_TOPIC = 'guest.mail';
+
+type Ids = Pick<BookingState, 'outletId' | 'bookingId'>;
+/** What a mail is about beside its booking: a payment, the start that it tells, or the row with a typed address. */
+type About = { transId?: string; startsAt?: string; before?: string; mailId?: string };
+
+/** The outbox rows of the mails that changes of bookings bring. */
+export function mailsOfChanges(
+  tx: Tx,
+  actor: Actor | null,
+  changes: readonly { before: BookingState | null; after: BookingState }[],
+): NewRows {
+  const asked = changes.flatMap(({ before, after }) => {
+    const startsAt = firstStart(after);
+    const was = before === null ? null : firstStart(before);
+    return mailsOfChange(
+      before && { status: before.status, email: before.bookingEmail, startsAt: was },
+      { status: after.status, email: after.bookingEmail, startsAt },
+      tx.now,
+    ).map(({ kind, notBefore }) => {
+      const about = {
+        ...(startsAt !== null && { startsAt }),
+        ...(kind === 'moved' && was !== null && { before: was }),
+      };
+      return { payload: payloadOf(after, kind, actor, about), notBefore };
+    });
+  });
+  return outboxRows(tx, GUEST_MAIL_TOPIC, asked);
+}
+
+/** Rows for a command that tells the guest: of a cancellation, of a payment, or to addresses that a person typed. */
+export function guestMailRows(
+  tx: Tx,
+  booking: Ids,
+  kind: GuestMail,
+  { actor, about = [{}] }: { actor: Actor | null; about?: readonly About[] },
+): NewRows {
+  return outboxRows(
+    tx,
+    GUEST_MAIL_TOPIC,
+    about.map((one) => ({ payload: payloadOf(booking, kind, actor, one) })),
+  );
+}
+
+function payloadOf({ outletId, bookingId }: Ids, kind: GuestMail, actor: Actor | null, about: About): Payload {
+  return { kind, outletId, bookingId, ...(actor !== null && { by: actor.accountId }), ...about };
+}
+
+/** The earliest start of a booking, an instant; null where nothing of it has a time. */
+export function firstStart(booking: Pick<BookingState, 'items'>): string | null {
+  return (
+    timedItems(booking)
+      .flatMap(({ startsAt }) => startsAt ?? [])
+      .sort()[0] ?? null
+  );
+}

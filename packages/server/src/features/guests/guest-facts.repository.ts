@@ -1,0 +1,94 @@
+import type { Tender } from '@laneway/domain/ledger/tender-postings';
+import type { Cents } from '@laneway/domain/money/cents';
+import type { Statement, Tx } from '../../platform/database/database.ts';
+
+const PLACE: Statement = {
+  name: 'guest.place',
+  text: `SELECT o.name, o.address, o.phone, o.email, o.timezone AS zone, b.name AS business, b.currency
+         FROM outlet o JOIN business b ON b.business_id = o.business_id
+         WHERE o.business_id = $1 AND o.outlet_id = $2`,
+};
+const MOVEMENTS: Statement = {
+  name: 'guest.movements',
+  text: `SELECT trans_id AS "transId", false AS "isBack", coalesce(payment_received, created_at) AS at,
+           payment_method AS method, amount_cents AS amount, tip_cents AS tip, tendered_cents AS tendered,
+           brand, last4, auth_code AS "authCode", payment_email AS "paymentEmail"
+         FROM payment WHERE business_id = $1 AND booking_id = $2 AND status = 'successful'
+         UNION ALL
+         SELECT r.trans_id, true, coalesce(r.settled_at, r.created_at), r.payment_method, r.amount_cents, r.tip_cents, NULL,
+           p.brand, p.last4, NULL, NULL
+         FROM refund r JOIN payment p ON p.business_id = r.business_id AND p.trans_id = r.trans_id
+         WHERE r.business_id = $1 AND r.booking_id = $2 AND r.status = 'successful'
+         ORDER BY at, "isBack"`,
+};
+const OWN_SENDER: Statement = {
+  name: 'guest.own_sender',
+  text: `SELECT m.sender_address AS "senderAddress", m.reply_address AS "replyAddress"
+         FROM account a JOIN manager m ON m.business_id = a.business_id AND m.manager_id = a.staff_id
+         WHERE a.business_id = $1 AND a.account_id = $2`,
+};
+const TOLD: Statement = {
+  name: 'guest.told',
+  text: `INSERT INTO guest_told AS known (business_id, booking_id, kind, starts_at) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (business_id, booking_id, kind) DO UPDATE SET starts_at = excluded.starts_at
+         WHERE known.starts_at <> excluded.starts_at RETURNING 1 AS news`,
+};
+
+export type Address = { line1: string; line2: string; city: string; state: string; zip: string; country: string };
+/** Where a booking is, and whose name its mail goes out in. */
+export type GuestPlace = {
+  name: string;
+  address: Partial<Address>;
+  phone: string;
+  email: string;
+  zone: string;
+  business: string;
+  currency: string;
+};
+
+/** Money that came, or went back. */
+export type Movement = {
+  transId: string;
+  isBack: boolean;
+  at: string;
+  method: Tender;
+  amount: Cents;
+  tip: Cents;
+  tendered: Cents | null;
+  brand: string | null;
+  last4: string | null;
+  authCode: string | null;
+  paymentEmail: string | null;
+};
+
+export async function guestPlace(tx: Tx, outletId: string): Promise<GuestPlace> {
+  const [place] = await tx.query<GuestPlace>(PLACE, [tx.businessId, outletId]);
+  if (place === undefined) throw new Error('the outlet of a booking is not there');
+  return place;
+}
+
+/** The payments and refunds of a booking that were carried out, the oldest first. */
+export function movementsOf(tx: Tx, bookingId: string): Promise<Movement[]> {
+  return tx.query<Movement>(MOVEMENTS, [tx.businessId, bookingId]);
+}
+
+/** The addresses of a manager, from whom a mail goes out that they asked for; empty of everybody else. */
+export async function ownSender(
+  tx: Tx,
+  accountId: string | undefined,
+): Promise<{ senderAddress: string; replyAddress: string }> {
+  const none = { senderAddress: '', replyAddress: '' };
+  if (accountId === undefined) return none;
+  const [own] = await tx.query<typeof none>(OWN_SENDER, [tx.businessId, accountId]);
+  return own ?? none;
+}
+
+/** Notes the start that a guest is told. @returns false when that is what they were told last. */
+export async function isNews(
+  tx: Tx,
+  bookingId: string,
+  kind: 'start' | 'reminder',
+  startsAt: string,
+): Promise<boolean> {
+  return (await tx.query(TOLD, [tx.businessId, bookingId, kind, startsAt])).length > 0;
+}

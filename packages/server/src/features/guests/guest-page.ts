@@ -1,0 +1,181 @@
+import type { GuestMail } from '@laneway/domain/customers/guest-mails';
+import { bookingMoney } from '@laneway/domain/bookings/booking-money';
+import { cents } from '@laneway/domain/money/cents';
+import { receiptTaxes } from '@laneway/domain/till/receipt-taxes';
+import type { Page, PageRow } from '../../platform/mail/layout.ts';
+import { firstStart, sayLine, type BookingState } from '../bookings/bookings.door.ts';
+import type { GuestPlace, Movement } from './guest-facts.repository.ts';
+import { addressLine, phoneWords, type GuestWords } from './guest-words.ts';
+
+export type GuestFacts = {
+  booking: BookingState;
+  place: GuestPlace;
+  movements: readonly Movement[];
+  /** The payment that a receipt is for; null: none of its own. */
+  transId: string | null;
+  /** The start before a move; null: none. */
+  before: string | null;
+};
+
+/** Content id of the QR in its mail. */
+export const QR_CID = 'code@laneway';
+const QR_SIZE = 160;
+
+/** Kinds that a guest shows at the desk: they carry the code and its QR. */
+export function carriesCode(kind: GuestMail): boolean {
+  return kind !== 'cancelled';
+}
+
+/** A mail to a guest about their booking, as it stands now. */
+export function guestPage(kind: GuestMail, facts: GuestFacts, words: GuestWords): Page {
+  const { booking, place } = facts;
+  const { t } = words;
+  const code = codeOf(booking);
+  return {
+    brand: place.name,
+    title: subjectOf(kind, booking, words),
+    heading: t(`${kind}.heading`),
+    paragraphs: [
+      t('hello', { name: booking.name }),
+      t(`${kind}.lead`, { outlet: place.name }),
+      ...moreOf(kind, facts, words),
+    ],
+    tables: [
+      aboutRows(facts, words),
+      ...(kind === 'receipt' ? receiptTables(facts, words) : [moneyRows(facts, words)]),
+    ],
+    ...(carriesCode(kind) && { picture: { cid: QR_CID, alt: t('picture', { code }), size: QR_SIZE } }),
+    notes: carriesCode(kind) ? [t('desk', { code })] : [],
+    foot: [
+      [place.name, addressLine(place.address), phoneWords(place.phone), place.email].filter(Boolean).join(' · '),
+      t('foot', { business: place.business }),
+    ],
+  };
+}
+
+export function codeOf({ prefix, code }: Pick<BookingState, 'prefix' | 'code'>): string {
+  return `${prefix}-${code}`;
+}
+
+function subjectOf(kind: GuestMail, booking: BookingState, { t, shortDay }: GuestWords): string {
+  const startsAt = firstStart(booking) ?? earliest(booking);
+  const code = codeOf(booking);
+  if (kind === 'receipt') return t('receipt.subject', { code });
+  if (startsAt !== null) return t(`${kind}.subject`, { code, date: shortDay(startsAt) });
+  return t(kind === 'cancelled' ? 'cancelled.subject_plain' : 'confirmation.subject_plain', { code });
+}
+
+/** Of a booking that is wholly cancelled, too. */
+function earliest({ items }: BookingState): string | null {
+  return items.flatMap(({ startsAt }) => startsAt ?? []).sort()[0] ?? null;
+}
+
+function moreOf(kind: GuestMail, { booking, movements, transId }: GuestFacts, { t, money }: GuestWords): string[] {
+  const { balance } = bookingMoney(booking);
+  if (kind === 'reminder' && balance > 0) return [t('reminder.owed', { amount: money(balance) })];
+  const payment = movements.find((one) => one.transId === transId && !one.isBack);
+  if (kind !== 'receipt' || payment === undefined) return [];
+  return [t('receipt.received', { amount: money(cents(payment.amount + payment.tip)) })];
+}
+
+/** When, where, how many. */
+function aboutRows({ booking, place, before }: GuestFacts, words: GuestWords): PageRow[] {
+  const { t } = words;
+  const items =
+    booking.status === 'cancelled' ? booking.items : booking.items.filter(({ status }) => status !== 'cancelled');
+  const parts = new Map<string, PageRow>();
+  for (const item of items) {
+    const value =
+      item.startsAt !== null && item.endsAt !== null
+        ? `${words.day(item.startsAt)}, ${words.times(item.startsAt, item.endsAt)}`
+        : item.kind === 'goods'
+          ? String(item.count)
+          : '';
+    parts.set(`${item.planTitle} ${value}`, { label: item.planTitle, value });
+  }
+  const guests = Math.max(
+    0,
+    ...items.map((item) =>
+      item.kind === 'timed' ? Object.values(item.guests).reduce((sum, count) => sum + (count ?? 0), 0) : 0,
+    ),
+  );
+  return [
+    { label: t('booking'), value: codeOf(booking) },
+    ...parts.values(),
+    ...(before === null
+      ? []
+      : [{ label: t('moved.before'), value: `${words.day(before)}, ${words.times(before, before)}` }]),
+    ...(guests > 0 ? [{ label: t('guests'), value: String(guests) }] : []),
+    { label: t('where'), value: place.name, note: addressLine(place.address) },
+  ];
+}
+
+/** Total, paid and what is open. */
+function moneyRows({ booking }: GuestFacts, { t, money }: GuestWords): PageRow[] {
+  const { total, paid, refunded, poolAmount, balance } = bookingMoney(booking);
+  if (booking.status === 'cancelled') {
+    if (paid === 0) return [];
+    return [
+      { label: t('paid'), value: money(paid) },
+      { label: t('refunded'), value: money(refunded) },
+      { label: t('kept'), value: money(poolAmount), isStrong: true },
+    ];
+  }
+  return [
+    { label: t('total'), value: money(total) },
+    { label: t('paid'), value: money(paid) },
+    ...(refunded > 0 ? [{ label: t('refunded'), value: money(refunded) }] : []),
+    { label: t(balance < 0 ? 'owed' : 'balance'), value: money(cents(Math.abs(balance))), isStrong: true },
+  ];
+}
+
+/** Lines, total with taxes, payments with the balance, tips. */
+function receiptTables({ booking, movements }: GuestFacts, words: GuestWords): PageRow[][] {
+  const { t, money } = words;
+  const { total, balance } = bookingMoney(booking);
+  const lines = booking.lines.filter(({ step }) => step !== 'tax' && step !== 'fee_tax');
+  const isIncluded = booking.lines.some(({ included }) => included);
+  const taxes = receiptTaxes(booking.lines).filter(({ tax }) => tax !== 0);
+  return [
+    lines.map(({ parts, quantity, unit, amount }) => ({
+      label: sayLine(parts, words.language),
+      value: money(amount),
+      ...(quantity !== null && unit !== null && { note: t('times', { count: quantity, amount: money(unit) }) }),
+    })),
+    [
+      ...taxes.map(({ taxPer, tax }) => ({
+        label: `${t(isIncluded ? 'tax_included' : 'tax')} ${words.percent(taxPer)}`,
+        value: money(tax),
+      })),
+      { label: t('total'), value: money(total), isStrong: true },
+    ],
+    [
+      ...movements.filter(({ amount }) => amount > 0).map((movement) => movementRow(movement, words)),
+      { label: t(balance < 0 ? 'owed' : 'balance'), value: money(cents(Math.abs(balance))), isStrong: true },
+    ],
+    movements
+      .filter(({ tip }) => tip > 0)
+      .map(({ at, tip, isBack }) => ({
+        label: t('tip', { date: words.date(at) }),
+        value: money(cents(isBack ? 0 - tip : tip)),
+      })),
+  ].filter((rows) => rows.length > 0);
+}
+
+function movementRow(movement: Movement, words: GuestWords): PageRow {
+  const { isBack, at, method, amount, tip, tendered, brand, last4, authCode } = movement;
+  const { t, money } = words;
+  const tender =
+    last4 === null || (method !== 'CARD' && method !== 'CARD_PRESENT')
+      ? words.tender(method)
+      : `${brand ?? words.tender(method)} ${last4}`;
+  const notes = [
+    tendered !== null && t('tendered', { given: money(tendered), change: money(cents(tendered - amount - tip)) }),
+    authCode !== null && t('approval', { code: authCode }),
+  ].filter(Boolean);
+  return {
+    label: t(isBack ? 'payment_back' : 'payment', { date: words.date(at), tender }),
+    value: money(cents(isBack ? amount : 0 - amount)),
+    ...(notes.length > 0 && { note: notes.join(', ') }),
+  };
+}

@@ -1,0 +1,17 @@
+import { bookingNotify } from '@laneway/contract/guests/guest.endpoints';
+import { implement, type Route } from '../../platform/http/route.ts';
+import type { Post } from '../../platform/mail/post.ts';
+import type { Topics } from '../../platform/outbox/outbox.ts';
+import { notify } from './notify.service.ts';
+import { guestTopics } from './write-guest-mail.ts';
+
+export const tables = ['guest_told'] as const;
+
+/** Mail to guests that a person asks for. */
+export function routes({ post }: { post: Post }): Route[] {
+  return [implement(bookingNotify, (call) => notify(call, post, call.input.body))];
+}
+
+export function topics({ post }: { post: Post }): Topics[] {
+  return [guestTopics(post)];
+}

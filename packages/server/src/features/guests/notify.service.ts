@@ -1,0 +1,70 @@
+import type { bookingNotify } from '@laneway/contract/guests/guest.endpoints';
+import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
+import type { Language } from '@laneway/contract/words/languages';
+import { businessDateOf } from '@laneway/domain/time/business-day';
+import { recordActivity } from '../../platform/activity/record-activity.ts';
+import type { Statement, Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/uuid.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { say } from '../../platform/http/words.ts';
+import { hint } from '../../platform/activity/hint.ts';
+import { addMail } from '../../platform/mail/mail.repository.ts';
+import type { Post } from '../../platform/mail/post.ts';
+import { insertStatement } from '../../platform/database/insert-rows.ts';
+import { guestMailRows, loadOutlet, lockBooking, type BookingState } from '../bookings/bookings.door.ts';
+
+type Body = InputOf<typeof bookingNotify>['body'];
+type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
+
+const SENDS_A_DAY = 5;
+/** Counted behind the lock of the booking, so that of two sends at once one is the fifth. */
+const SENT: Statement = {
+  name: 'guest.sent',
+  text: `SELECT at FROM activity WHERE business_id = $1 AND booking_id = $2 AND what = 'booking.notified'
+         ORDER BY activity_id DESC LIMIT ${SENDS_A_DAY}`,
+};
+const CONFIRMED: readonly BookingState['status'][] = ['successful', 'inprogress', 'done'];
+
+/**
+ * Mails a receipt, a confirmation or a reminder to the given addresses, each its own mail in the language of the
+ * customer. @throws ApiError `notify.too_many` after five sends on a business date, `notify.not_confirmed`.
+ */
+export async function notify(
+  { tx, actor, outletId, language }: Caller,
+  post: Post,
+  { bookingId, kind, to }: Body,
+): Promise<AnswerOf<typeof bookingNotify>> {
+  const [outlet, booking] = await Promise.all([loadOutlet(tx, outletId), lockBooking(tx, outletId, bookingId)]);
+  if (kind !== 'receipt' && !CONFIRMED.includes(booking.status)) throw new ApiError('notify.not_confirmed');
+  const sent = await tx.query<{ at: string }>(SENT, [tx.businessId, bookingId]);
+  const dateOf = (at: Temporal.Instant) => businessDateOf(at, outlet.zone, outlet.dayStart);
+  const today = sent.filter(({ at }) => dateOf(Temporal.Instant.from(at)) === dateOf(tx.now));
+  if (today.length >= SENDS_A_DAY) throw new ApiError('notify.too_many', { params: { count: SENDS_A_DAY } });
+  const addresses = [...new Map(to.map((address) => [address.toLowerCase(), address])).values()];
+  const about: { mailId: string }[] = [];
+  for (const address of addresses) {
+    const mailId = newId();
+    await addMail(tx, {
+      mail_id: mailId,
+      kind: `guest_${kind}`,
+      to_address: address,
+      from_address: post.from,
+      reply_to: '',
+      language,
+      subject: '',
+      sealed: null,
+    });
+    about.push({ mailId });
+  }
+  const { statement, values } = insertStatement([guestMailRows(tx, booking, kind, { actor, about })]);
+  tx.send(statement, values);
+  recordActivity(tx, actor, {
+    what: 'booking.notified',
+    outletId,
+    booking: { id: bookingId, version: booking.version },
+    after: { kind, people: addresses.length },
+  });
+  hint(tx, outletId);
+  return { message: say(language, 'notify.sent', { count: addresses.length }) };
+}
