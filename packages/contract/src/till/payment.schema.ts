@@ -140,6 +140,8 @@ export const bookingTransactionsAnswer = z.object({
   gateway: z.enum(['stripe', 'standin']).nullable(),
   /** The newest payment link; null: none was made. */
   link: bookingLink.nullable(),
+  /** Its account there, for the card field; null: the platform's own, or none. */
+  gatewayAccount: z.string().nullable(),
   /** Where today is closed: that date, and the one that money of this moment counts for. */
   late: z.object({ closed: z.iso.date(), countsFor: z.iso.date() }).optional(),
 });

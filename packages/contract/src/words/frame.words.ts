@@ -11,6 +11,11 @@ export const words = {
     fr: () => import('./fr/first/shell.ts'),
     de: () => import('./de/first/shell.ts'),
   }),
+  'card-payment': translated({
+    en: () => import('./en/card-payment.ts'),
+    fr: () => import('./fr/card-payment.ts'),
+    de: () => import('./de/card-payment.ts'),
+  }),
   'card-field': translated({
     en: () => import('./en/card-field.ts'),
     fr: () => import('./fr/card-field.ts'),

@@ -8,11 +8,12 @@ export type PaymentRow = Answer<'payment.transactions'>['rows'][number];
 /** What was paid of this version of a booking; asked anew with each other version. */
 export function useTransactions(
   { outletId, bookingId, version }: { outletId: string; bookingId: string; version: number },
-  { enabled = true }: { enabled?: boolean } = {},
+  { enabled = true, everyMs = false }: { enabled?: boolean; everyMs?: number | false } = {},
 ) {
   return useQuery({
     ...ask('payment.transactions', { params: { outletId, bookingId } }, version),
     enabled,
+    refetchInterval: everyMs,
     placeholderData: (before) => before,
   });
 }

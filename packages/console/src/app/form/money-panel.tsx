@@ -24,6 +24,8 @@ type Props<V extends FieldValues> = Pick<BookingPanelProps, 'title' | 'about' | 
   after?: ReactNode;
   /** Why nothing can be sent now. */
   disabledReason?: string | undefined;
+  /** Somebody outside decides now: the fields are closed, it may be left at once, and this stands for the button. */
+  held?: ReactNode;
   /** What is read above the fields: the ledger. */
   ledger: ReactNode;
 };
@@ -40,6 +42,7 @@ export function MoneyPanel<V extends FieldValues>({
   icon,
   after,
   disabledReason,
+  held = null,
   ledger,
   onClose,
   children,
@@ -51,7 +54,8 @@ export function MoneyPanel<V extends FieldValues>({
   const safe = useRef<HTMLButtonElement>(null);
   const isUnknown = state === 'unknown';
   const isSending = state === 'sending';
-  const unsaved = isDirty && state === 'ready';
+  const isHeld = held !== null;
+  const unsaved = isDirty && state === 'ready' && !isHeld;
   useLeaveWarning(unsaved);
   const leaving = useLeaving(unsaved, safe, { staysInUse: true });
   const giveWay = useEffectEvent((go: () => void) => {
@@ -74,7 +78,7 @@ export function MoneyPanel<V extends FieldValues>({
   const send = (event?: BaseSyntheticEvent) => {
     event?.preventDefault();
     leaving.stay();
-    if (!isSending && waits === undefined) void submit(event);
+    if (!isSending && !isHeld && waits === undefined) void submit(event);
   };
   const foot = leaving.isAsking ? (
     <>
@@ -90,6 +94,8 @@ export function MoneyPanel<V extends FieldValues>({
         </Button>
       </div>
     </>
+  ) : isHeld ? (
+    held
   ) : (
     <>
       {errors.root?.message && (
@@ -126,7 +132,7 @@ export function MoneyPanel<V extends FieldValues>({
             {note}
           </div>
         )}
-        <fieldset className={styles.fields} disabled={isUnknown}>
+        <fieldset className={styles.fields} disabled={isUnknown || isHeld}>
           <FormFrameContext value={form.frame}>{children}</FormFrameContext>
         </fieldset>
       </form>

@@ -17,8 +17,11 @@ type Options<I extends CommandId, V> = {
    * before the first is known.
    */
   about: string;
-  /** @param approvalId of a colleague, where the call is above this person's limit */
-  callOf: (values: V, approvalId: string | null) => Call<I>;
+  /**
+   * Null: nothing can be sent, which the form says by itself, as where the card field is not complete.
+   * @param approvalId of a colleague, where the call is above this person's limit
+   */
+  callOf: (values: V, approvalId: string | null) => Call<I> | Promise<Call<I> | null>;
   /** The form's values of a call: shown while its outcome is not known. */
   valuesOf: (call: Call<I>) => V;
   /** The call in a sentence: "Takes $40.00 by card, $12.50 stays due." Null: the values are not complete. */
@@ -96,7 +99,10 @@ export function useMoneyForm<V extends FieldValues, I extends CommandId>(
     setSending(false);
   }
   function begin(values: V): Promise<Answer<I> | null> {
-    const send = (approvalId: string | null) => command.send(callOf(values, approvalId));
+    const send = async (approvalId: string | null) => {
+      const call = await callOf(values, approvalId);
+      return call && command.send(call);
+    };
     return approval ? approval.send(send, consequence(values) ?? '') : send(null);
   }
 

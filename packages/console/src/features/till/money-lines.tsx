@@ -1,8 +1,10 @@
 import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toWire } from '@laneway/domain/money/wire-money';
+import { formatCountdown } from '../../ui/format/time.ts';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { Money } from '../../ui/money.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { dueFirst, type Owing } from './owing.ts';
 import { TENDERS } from '../../app/booking/tenders.ts';
 import styles from './till.module.css';
@@ -56,7 +58,8 @@ export function MoneyLines({ booking, rows, owing }: Props) {
       {owing.paying && (
         <div className={styles.waits}>
           <dt>
-            <Clock size={14} aria-hidden="true" /> {t('till.at_bank')}
+            <Clock size={14} aria-hidden="true" /> <span>{t('till.at_bank')}</span>
+            {owing.payingSince !== null && <Age since={owing.payingSince} />}
           </dt>
           <dd>{money(toWire(owing.paying.amount))}</dd>
         </div>
@@ -69,6 +72,12 @@ export function MoneyLines({ booking, rows, owing }: Props) {
       )}
     </dl>
   );
+}
+
+/** How long the bank has been asked; a timer is not announced with each second. */
+function Age({ since }: { since: string }) {
+  const seconds = Math.max(0, (useNow(1000) - Date.parse(since)) / 1000);
+  return <span role="timer">{formatCountdown(seconds)}</span>;
 }
 
 function useWords() {

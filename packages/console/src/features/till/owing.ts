@@ -23,8 +23,17 @@ export function owingOf(booking: Booking, rows: readonly PaymentRow[]) {
     refunded: centsOf(refunded),
     depositDue: centsOf(depositDue),
     paying: atBank > 0 ? { amount: atBank } : null,
+    /** Since when the oldest of it is there. */
+    payingSince: waiting.map(({ at }) => at).toSorted()[0] ?? null,
     hasContact: hasContact(booking),
   };
+}
+
+/** The payment at the bank, where nothing but it is open on a booking; null: something else can be taken. */
+export function atBankAlone(owing: Owing, rows: readonly PaymentRow[], wantsTip: boolean) {
+  if (wantsTip || owing.paying === null || payable(owing).free > 0) return null;
+  const row = rows.find(({ kind, status }) => kind === 'payment' && status === 'inprogress');
+  return row ? { transId: row.transId, since: Date.parse(row.at), amount: row.amount, tip: row.tip } : null;
 }
 
 /** Who plays or has played owes the whole balance: what is due first is said before. */

@@ -13,11 +13,12 @@ import { limitWords } from '../../ui/money-field.tsx';
 import { type Owing, tipsOf } from './owing.ts';
 import type { Booking } from './till.queries.ts';
 
-/**
- * The tenders that are offered, in the order of their buttons. One that asks somebody outside has its own part below
- * them, where these have theirs (`TenderPart`).
- */
+export type OfferedTender = TenderByHand | 'CARD';
+
+/** The tenders that are taken by hand, in the order of their buttons. */
 export const OFFERED = ['CASH', 'CHECK', 'OTHER'] as const satisfies readonly TenderByHand[];
+/** Those of a business that takes cards. */
+export const OFFERED_WITH_CARDS = ['CASH', 'CARD', 'CHECK', 'OTHER'] as const satisfies readonly OfferedTender[];
 /** Those that a tip alone may come by. */
 export const OFFERED_FOR_TIPS = ['CASH', 'OTHER'] as const;
 
@@ -26,7 +27,7 @@ export type PaymentValues = {
   tip: number;
   /** The percentage of the tip that was pressed, or that it is an amount of its own. */
   tipOf: string;
-  paymentMethod: TenderByHand;
+  paymentMethod: OfferedTender;
   /** Cash handed over; null: exactly what is taken. */
   tendered: number | null;
   receiptNo?: string | undefined;
@@ -47,7 +48,7 @@ export function paymentFields({ owing, isTipAlone, money }: Rules) {
       amount: isTipAlone ? wireMoney : moneyWithin({ most: free }, money),
       tip: wireMoney,
       tipOf: z.string(),
-      paymentMethod: z.enum(OFFERED),
+      paymentMethod: z.enum(OFFERED_WITH_CARDS),
       tendered: wireMoney.nullable(),
       receiptNo,
       paymentPhone,
@@ -73,7 +74,7 @@ export function paymentFields({ owing, isTipAlone, money }: Rules) {
 }
 
 /** What the schema has read, whose amounts are cents: a payment as the rules of the till judge it. */
-type Read = { amount: number; tip: number; tendered: number | null; paymentMethod: TenderByHand; receiptNo: string };
+type Read = { amount: number; tip: number; tendered: number | null; paymentMethod: OfferedTender; receiptNo: string };
 
 function wantedOf({ amount, tip, paymentMethod, tendered, receiptNo }: Read, owing: Owing) {
   return {
@@ -104,10 +105,12 @@ export function startValues(amount: Cents, isTipAlone: boolean): PaymentValues {
   };
 }
 
+/** @param source of the card field, for a card */
 export function callOf(
   { outletId, bookingId }: Booking,
   owing: Owing,
   { amount, tip, paymentMethod, tendered, receiptNo, paymentPhone, paymentEmail }: PaymentValues,
+  source: string | null = null,
 ): Call<'payment.process'> {
   return {
     body: {
@@ -118,11 +121,17 @@ export function callOf(
       amount,
       tip,
       tipSource: 'desk',
-      ...(paymentMethod === 'CASH' ? tendered !== null && { tendered } : { receiptNo }),
+      ...detailsOf(),
       paymentPhone,
       paymentEmail,
     },
   };
+
+  function detailsOf() {
+    if (paymentMethod === 'CARD') return { source };
+    if (paymentMethod === 'CASH') return tendered === null ? {} : { tendered };
+    return { receiptNo };
+  }
 }
 
 /** The values that were sent. */
@@ -135,7 +144,7 @@ export function valuesOf({ body }: Call<'payment.process'>, booking: Pick<Bookin
     amount,
     tip,
     tipOf: choice ? String(choice.percent) : OTHER_TIP,
-    paymentMethod: OFFERED.find((one) => one === paymentMethod) ?? 'OTHER',
+    paymentMethod: paymentMethod,
     tendered,
     receiptNo,
     paymentPhone,

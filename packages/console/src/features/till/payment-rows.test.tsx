@@ -207,6 +207,7 @@ it('shows within a second what another desk took', async () => {
     balance: 79.34,
     gateway: null,
     link: null,
+    gatewayAccount: null,
   });
   const { bookingId } = aStory();
   const actor = { id: null, name: 'Jo' };

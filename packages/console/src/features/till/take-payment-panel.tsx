@@ -7,19 +7,23 @@ import { ApiError } from '@laneway/contract/http/client';
 import { cents, type Cents, ZERO } from '@laneway/domain/money/cents';
 import { toWire } from '@laneway/domain/money/wire-money';
 import { payable } from '@laneway/domain/till/payment';
+import { useCardPayment } from '../../app/card-field/use-card-payment.ts';
 import { openBookingDialog } from '../../app/dialogs/booking-dialogs.ts';
 import { asCents } from '../../app/form/fields/money-field.tsx';
 import { MoneyPanel } from '../../app/form/money-panel.tsx';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { useMoneyForm } from '../../app/form/use-money-form.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
+import { toast } from '../../ui/toast-store.ts';
 import { AmountPart } from './amount-part.tsx';
+import { CardPart, HeldFoot } from './card-part.tsx';
 import { MoneyLines } from './money-lines.tsx';
-import { afterPayment, likelyOf, type Owing, owingOf, tipsOf } from './owing.ts';
+import { afterPayment, atBankAlone, likelyOf, type Owing, owingOf, tipsOf } from './owing.ts';
 import {
   callOf,
   OFFERED,
   OFFERED_FOR_TIPS,
+  OFFERED_WITH_CARDS,
   paymentFields,
   type PaymentValues,
   startValues,
@@ -30,72 +34,121 @@ import { PayerPart, TenderPart } from './tender-part.tsx';
 import { TENDERS } from '../../app/booking/tenders.ts';
 import styles from './till.module.css';
 import type { PaymentRow } from '../../app/booking/transactions.ts';
-import type { Details } from './till.queries.ts';
+import type { Cards, Details } from './till.queries.ts';
 import { TipPart } from './tip-part.tsx';
 import { useAbout } from './use-about.ts';
+import { useFollowed } from './use-followed.ts';
 import { useMoneySeen } from './use-money-seen.ts';
 
 type Props = {
   details: Details;
   rows: readonly PaymentRow[];
+  cards: Cards;
   /** Nothing but a tip is asked for; so it is where nothing is open. */
   wantsTip: boolean;
   onClose: () => void;
   onDone: ((answer: Answer<'payment.process'>) => void) | undefined;
 };
 
-/** Takes a payment by hand: how much, with which tip, by which tender; for cash the change at once. */
-export function TakePaymentPanel({ details, rows, wantsTip, onClose, onDone }: Props) {
+/**
+ * Takes a payment: how much, with which tip, by which tender; for cash the change at once, for a card what the bank says.
+ * A payment that is at the bank may be left: it settles itself.
+ */
+export function TakePaymentPanel({ details, rows, cards, wantsTip, onClose, onDone }: Props) {
   const { t } = useTranslation();
   const { money } = useFormat();
   const seen = useMoneySeen(details, onClose);
   const booking = seen.row;
-  const owing = owingOf(booking, rows);
+  const present = owingOf(booking, rows);
+  const [before] = useState(() => atBankAlone(present, rows, wantsTip));
+  const card = useCardPayment(before);
+  const { phase } = card;
+  /** As it was when the bank was asked: while it is asked, nothing in the panel moves. */
+  const [asked, setAsked] = useState(present);
+  const owing =
+    phase.is === 'asking'
+      ? asked
+      : phase.is === 'open'
+        ? owingOf(
+            booking,
+            rows.filter(({ transId }) => transId !== phase.transId),
+          )
+        : present;
   const likely = likelyOf(owing);
   const { free } = payable(owing);
   const [isTipAlone] = useState(wantsTip || likely.length === 0);
+  const [isCardReady, setCardReady] = useState(false);
   /** The balance that a refusal named. */
   const [offered, setOffered] = useState<number | null>(null);
   const set = paymentFields({ owing, isTipAlone, money });
   const form = useContractForm(set, {
-    values: startValues(isTipAlone ? ZERO : (likely[0]?.amount ?? ZERO), isTipAlone),
+    values: {
+      ...startValues(isTipAlone ? ZERO : (likely[0]?.amount ?? ZERO), isTipAlone),
+      ...(before && { paymentMethod: 'CARD' as const, amount: before.amount, tip: before.tip }),
+    },
   });
+  const isCard = useWatch({ control: form.control, name: 'paymentMethod' }) === 'CARD';
   const actionOf = ({ paymentMethod, ...values }: PaymentValues) => {
     const sum = sumOf(values);
     if (sum === null || sum === 0) return null;
     const amount = money(toWire(sum));
-    return isTipAlone && paymentMethod !== 'CHECK'
+    return isTipAlone && (paymentMethod === 'CASH' || paymentMethod === 'OTHER')
       ? t(`till.tip_alone.${paymentMethod}`, { amount })
       : t(`till.take.${paymentMethod}`, { amount });
   };
   const till = useMoneyForm(form, 'payment.process', {
     about: booking.bookingId,
-    callOf: (values) => callOf(booking, owing, values),
+    callOf: async (values) => {
+      if (values.paymentMethod !== 'CARD') return callOf(booking, owing, values);
+      setAsked(owing);
+      const source = await card.give();
+      return source === null ? null : callOf(booking, owing, values, source);
+    },
     valuesOf: (call) => valuesOf(call, booking),
     consequence: actionOf,
     seen: {
       hear(failure) {
+        if (card.hear(failure)) return true;
         if (failure instanceof ApiError && failure.body.code === 'payment.exceeds_balance') {
           setOffered((failure.body.details as { balance?: number } | undefined)?.balance ?? null);
         }
         return seen.hear(failure);
       },
     },
-    say: ({ message, change, transId }) => ({
-      title: message,
-      text: change > 0 ? t('till.taken_change', { amount: money(change) }) : undefined,
-      actions: [
-        {
-          label: t('till.void_again'),
-          onPress: () => openBookingDialog('void_payment', booking, { options: { transId } }),
-        },
-      ],
-    }),
+    say: ({ message, change, transId, status }, { body }) =>
+      status === 'inprogress'
+        ? ''
+        : {
+            title: message,
+            text: change > 0 ? t('till.taken_change', { amount: money(change) }) : undefined,
+            // What a card paid is given back, never voided.
+            ...(body.paymentMethod !== 'CARD' && {
+              actions: [
+                {
+                  label: t('till.void_again'),
+                  onPress: () => openBookingDialog('void_payment', booking, { options: { transId } }),
+                },
+              ],
+            }),
+          },
     onDone(answer) {
+      if (!card.answered(answer)) return;
       onDone?.(answer);
       onClose();
     },
   });
+  const follow = useFollowed(card, details.booking, {
+    onTaken() {
+      toast({ kind: 'success', title: t('till.card.taken') });
+      onClose();
+    },
+    onDropped() {
+      seen.know(details.booking);
+      card.dropped(t('till.card.dropped'));
+    },
+  });
+  const isOpen = phase.is === 'open';
+  const isAsking = phase.is === 'asking' && till.state === 'sending';
   const takeOffered = (balance: number) => {
     seen.know(details.booking);
     form.setValue('amount', balance, { shouldDirty: true, shouldValidate: true });
@@ -107,12 +160,17 @@ export function TakePaymentPanel({ details, rows, wantsTip, onClose, onDone }: P
       about={useAbout(booking)}
       form={form}
       money={till}
-      seen={seen}
-      ledger={<MoneyLines {...{ booking, rows, owing }} />}
-      action={<Action control={form.control} of={actionOf} />}
+      {...(!isOpen && { seen })}
+      ledger={<MoneyLines {...{ booking, rows }} owing={present} />}
+      action={
+        <Action control={form.control} of={actionOf} phase={isAsking || phase.is === 'declined' ? phase.is : null} />
+      }
+      held={isOpen ? <HeldFoot payment={card} {...follow} onClose={onClose} /> : null}
       icon={<TenderIcon control={form.control} />}
       after={<After control={form.control} {...{ owing, isTipAlone }} />}
-      disabledReason={details.abilities.pay ? undefined : t('till.not_possible')}
+      disabledReason={
+        details.abilities.pay ? (isCard && !isCardReady ? t('till.card.loading') : undefined) : t('till.not_possible')
+      }
       onClose={onClose}
     >
       {!isTipAlone && (
@@ -125,7 +183,18 @@ export function TakePaymentPanel({ details, rows, wantsTip, onClose, onDone }: P
         />
       )}
       <TipPart set={set} tips={tipsOf(booking)} isTipAlone={isTipAlone} />
-      <TenderPart set={set} offered={isTipAlone ? OFFERED_FOR_TIPS : OFFERED} />
+      <TenderPart
+        set={set}
+        offered={isTipAlone ? OFFERED_FOR_TIPS : cards.gateway === null ? OFFERED : OFFERED_WITH_CARDS}
+        card={
+          <CardPart
+            payment={{ ...card, phase: phase.is === 'asking' && !isAsking ? { is: 'ready' } : phase }}
+            account={cards.gatewayAccount}
+            owing={present}
+            onReady={setCardReady}
+          />
+        }
+      />
       <PayerPart set={set} />
     </MoneyPanel>
   );
@@ -134,9 +203,18 @@ export function TakePaymentPanel({ details, rows, wantsTip, onClose, onDone }: P
 type Watched = { control: Control<PaymentValues> };
 
 /** It alone is drawn anew with each key. */
-function Action({ control, of }: Watched & { of: (values: PaymentValues) => string | null }) {
+function Action({
+  control,
+  of,
+  phase,
+}: Watched & { of: (values: PaymentValues) => string | null; phase: 'asking' | 'declined' | null }) {
   const { t } = useTranslation();
-  return of(useWatch({ control }) as PaymentValues) ?? t('money.take_payment');
+  const { money } = useFormat();
+  const values = useWatch({ control }) as PaymentValues;
+  const sum = sumOf(values);
+  if (phase !== null && values.paymentMethod === 'CARD' && sum !== null)
+    return t(`till.card.${phase}`, { amount: money(toWire(sum)) });
+  return of(values) ?? t('money.take_payment');
 }
 
 function TenderIcon({ control }: Watched) {

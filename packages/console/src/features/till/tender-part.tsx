@@ -1,24 +1,26 @@
 import { useController, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { TenderByHand } from '@laneway/domain/till/payment';
+import type { ReactNode } from 'react';
 import { useFormFrame } from '../../app/form/fields/form-frame.ts';
 import { TileChoice } from '../../ui/tile-choice.tsx';
 import { GivenPart } from './given-part.tsx';
-import type { paymentFields } from './payment-form.ts';
+import type { OfferedTender, paymentFields } from './payment-form.ts';
 import { TENDERS } from '../../app/booking/tenders.ts';
 import styles from './till.module.css';
 
 type Props = {
   set: ReturnType<typeof paymentFields>;
-  offered: readonly TenderByHand[];
+  offered: readonly OfferedTender[];
+  /** What a card asks. */
+  card?: ReactNode;
 };
 
 /** The tender, and below it what that tender asks. */
-export function TenderPart({ set, offered }: Props) {
+export function TenderPart({ set, offered, card }: Props) {
   const { t } = useTranslation();
   const { control } = useFormFrame();
   const { field } = useController({ control, name: 'paymentMethod' });
-  const method = field.value as TenderByHand;
+  const method = field.value as OfferedTender;
   return (
     <div className={styles.part}>
       <TileChoice
@@ -32,7 +34,13 @@ export function TenderPart({ set, offered }: Props) {
         field="paymentMethod"
         onChange={field.onChange}
       />
-      {method === 'CASH' ? <GivenPart /> : <set.Field name="receiptNo" help={t('till.number_help')} />}
+      {method === 'CARD' ? (
+        card
+      ) : method === 'CASH' ? (
+        <GivenPart />
+      ) : (
+        <set.Field name="receiptNo" help={t('till.number_help')} />
+      )}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { AdjustPanel } from './adjust-panel.tsx';
 import { CorrectPaymentPanel } from './correct-payment-panel.tsx';
 import { TakePaymentPanel } from './take-payment-panel.tsx';
 import { type PaymentRow, useTransactions } from '../../app/booking/transactions.ts';
-import type { Details } from './till.queries.ts';
+import type { Cards, Details } from './till.queries.ts';
 import { VoidPaymentDialog } from './void-payment-dialog.tsx';
 
 export function PaymentLayer({ options: { tip = false }, onDone, ...on }: BookingDialogProps<'payment'>) {
@@ -19,7 +19,9 @@ export function PaymentLayer({ options: { tip = false }, onDone, ...on }: Bookin
     <OnBooking {...on} title={title} place="panel">
       {(details) => (
         <OnRows {...{ details, title }} place="panel" onClose={on.onClose}>
-          {(rows) => <TakePaymentPanel {...{ details, rows, onDone }} wantsTip={tip} onClose={on.onClose} />}
+          {(rows, cards) => (
+            <TakePaymentPanel {...{ details, rows, cards, onDone }} wantsTip={tip} onClose={on.onClose} />
+          )}
         </OnRows>
       )}
     </OnBooking>
@@ -83,13 +85,13 @@ type Props = {
   title: string;
   place?: 'dialog' | 'panel';
   onClose: () => void;
-  children: (rows: readonly PaymentRow[]) => ReactNode;
+  children: (rows: readonly PaymentRow[], cards: Cards) => ReactNode;
 };
 
 /** Waits for what was paid on the booking. */
 function OnRows({ details, title, place = 'dialog', onClose, children }: Props) {
   const { data, error, isFetching, refetch } = useTransactions(details.booking);
-  if (data) return children(data.rows);
+  if (data) return children(data.rows, data);
   const failure = error && !isFetching ? { text: messageOf(error), onRetry: () => void refetch() } : null;
   return place === 'panel' ? (
     <BookingPanelFrame {...{ title, failure, onClose }} />

@@ -28,7 +28,14 @@ async function open() {
           abilities: ALL_MAY,
         };
       },
-      'payment.transactions': () => ({ rows: [], poolAmount: 0, balance: 158.69, gateway: null, link: null }),
+      'payment.transactions': () => ({
+        rows: [],
+        poolAmount: 0,
+        balance: 158.69,
+        gateway: null,
+        gatewayAccount: null,
+        link: null,
+      }),
     },
   });
   press(cellOf('Okafor party'));

@@ -50,6 +50,7 @@ export async function openBooking({
         balance: details.booking.money.balance,
         gateway: null,
         link: null,
+        gatewayAccount: null,
       }),
       'payment.process': () => TAKEN,
       ...api,

@@ -54,11 +54,12 @@ export async function bookingTransactions(
     return payment === undefined ? [] : [{ ...presentRefund(tx, payment, refund, names), refundableTip: 0 }];
   });
   const takesCards = gateway !== undefined && account !== undefined;
+  const cards = { gateway: takesCards ? gateway.name : null, gatewayAccount: account ?? null };
   const late = lateMoney(tx, outletId);
   return {
     rows: inOrder([...rows, ...back]),
     ...sums(booking),
-    gateway: takesCards ? gateway.name : null,
+    ...cards,
     link,
     ...(late && { late }),
   };

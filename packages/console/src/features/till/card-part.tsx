@@ -1,0 +1,119 @@
+import { Banknote, ChevronRight, CircleCheck, CircleSlash, RotateCw } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toWire } from '@laneway/domain/money/wire-money';
+import { payable } from '@laneway/domain/till/payment';
+import type { CardPayment as Payment } from '../../app/card-field/use-card-payment.ts';
+import { useFormFrame } from '../../app/form/fields/form-frame.ts';
+import { withWords } from '../../app/words/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { useFormat } from '../../ui/format/use-format.ts';
+import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
+import { useSum } from './amount-part.tsx';
+import type { Owing } from './owing.ts';
+import styles from './till.module.css';
+
+/** It loads with the first choice of a card. */
+const CardPayment = lazy(() =>
+  withWords(import('../../app/card-field/card-payment.tsx'), 'card-field', 'card-payment').then((file) => ({
+    default: file.CardPayment,
+  })),
+);
+
+type Props = {
+  payment: Pick<Payment, 'phase' | 'field' | 'again'>;
+  account: string | null;
+  /** With what is at the bank. */
+  owing: Owing;
+  onReady: (isReady: boolean) => void;
+};
+
+/** The card of a payment: its field, how far it is, and what can be done meanwhile. */
+export function CardPart({ payment, account, owing, onReady }: Props) {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  const { setValue } = useFormFrame();
+  const { sum } = useSum();
+  const { phase, again } = payment;
+  const { free } = payable(owing);
+  // Without its field no card can be asked for.
+  useEffect(() => () => onReady(false), [onReady]);
+  return (
+    <Suspense
+      fallback={
+        <Skeleton>
+          <SkeletonBar height={44} />
+        </Skeleton>
+      }
+    >
+      <CardPayment payment={payment} account={account} sum={sum === null ? '' : money(toWire(sum))} onReady={onReady}>
+        {phase.is === 'declined' && (
+          <button
+            type="button"
+            className={styles.way}
+            onClick={() => {
+              again();
+              setValue('paymentMethod', 'CASH', { shouldDirty: true });
+            }}
+          >
+            <Banknote size={16} aria-hidden="true" />
+            <span>{t('till.card.cash')}</span>
+            <ChevronRight size={16} aria-hidden="true" />
+          </button>
+        )}
+        {phase.is === 'open' && (
+          <ul className={styles.effects}>
+            {owing.paying && (
+              <Fact icon={<CircleCheck size={16} aria-hidden="true" />}>
+                {t('till.card.set_aside', { amount: money(toWire(owing.paying.amount)) })}
+              </Fact>
+            )}
+            <Fact icon={<CircleCheck size={16} aria-hidden="true" />}>{t('till.card.look')}</Fact>
+            <Fact icon={<CircleSlash size={16} aria-hidden="true" />}>
+              {free > 0 ? t('till.card.other_free', { amount: money(toWire(free)) }) : t('till.card.other_waits')}
+            </Fact>
+          </ul>
+        )}
+      </CardPayment>
+    </Suspense>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: string }) {
+  return (
+    <li>
+      {icon}
+      {children}
+    </li>
+  );
+}
+
+type FootProps = {
+  payment: Pick<Payment, 'phase' | 'askHolder'>;
+  isLooking: boolean;
+  look: () => void;
+  onClose: () => void;
+};
+
+/** While the bank has the payment: it is asked about, or left to settle itself. */
+export function HeldFoot({ payment: { phase, askHolder }, isLooking, look, onClose }: FootProps) {
+  const { t } = useTranslation();
+  const isInTrouble = phase.is === 'open' && phase.trouble !== null;
+  const goOn = useRef<HTMLButtonElement>(null);
+  useEffect(() => goOn.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={styles.held}>
+      <Button
+        size="large"
+        busy={isLooking}
+        icon={<RotateCw size={16} aria-hidden="true" />}
+        onClick={isInTrouble ? askHolder : look}
+      >
+        {t(isInTrouble ? 'till.card.holder_again' : 'till.card.look_again')}
+      </Button>
+      <Button ref={goOn} variant="primary" size="large" shortcut="Esc" onClick={onClose}>
+        {t('till.card.go_on')}
+      </Button>
+    </div>
+  );
+}
