@@ -59,6 +59,8 @@ function textOf({ what, actor, before, after }: Deed, words: DeedWords): string 
       return customerChanged(before, after, words);
     case 'booking.notes_changed':
       return notesChanged(after, words);
+    case 'booking.addons_changed':
+      return addonsChanged(after, words);
     case 'booking.reinstated':
       return t('booking_details.deed.reinstated');
     case 'booking.split':
@@ -250,6 +252,32 @@ function notified(after: Facts | null, { t }: DeedWords): string {
   return kind
     ? t(`booking_details.deed.notified.${kind}`, { count: numberOf(after?.people) ?? 1 })
     : t('booking_details.deed.notified_plain');
+}
+
+/** What came, what went and what the kitchen did; a change of notes alone has none of them. */
+function addonsChanged(after: Facts | null, { t }: DeedWords): string {
+  const said = (key: 'added' | 'removed' | 'inprogress' | 'delivered' | 'initiated', rows: Counted[]) => {
+    const items = rows.map(({ name, count }) => t('booking_details.deed.goods', { count: String(count), title: name }));
+    return items.length > 0 && t(`booking_details.deed.addons.${key}`, { items: items.join(', ') });
+  };
+  const steps = countedIn(after?.steps);
+  const parts = [
+    said('added', countedIn(after?.added)),
+    said('removed', countedIn(after?.removed)),
+    ...(['inprogress', 'delivered', 'initiated'] as const).map((status) =>
+      said(
+        status,
+        steps.filter((step) => step.status === status),
+      ),
+    ),
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join('; ') : t('booking_details.deed.addons.noted');
+}
+
+type Counted = { name: string; count: number; status?: string };
+
+function countedIn(value: unknown): Counted[] {
+  return Array.isArray(value) ? value : [];
 }
 
 function cancelled(after: Facts | null, { t }: DeedWords): string {

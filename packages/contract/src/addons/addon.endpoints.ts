@@ -2,8 +2,8 @@ import { ZERO } from '@laneway/domain/money/cents';
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { imageId } from '../http/fields.ts';
-import { id, request, shortPaging, shortTotal, version } from '../http/wire.ts';
-import { addonFields, addonRow } from './addon.schema.ts';
+import { businessDate, id, request, shortPaging, shortTotal, version } from '../http/wire.ts';
+import { addonFields, addonRow, addonStockRow } from './addon.schema.ts';
 
 const edit = { roles: ['BIZ', 'MGR'], menu: ['Outlets'], level: 'edit', scope: 'outlet' } as const;
 const { desc, taxPer, taxFlat, maxCount, stock, planIds, status, ...needed } = addonFields;
@@ -16,8 +16,13 @@ export const addonList = endpoint({
   summary: 'Add-ons of an outlet by category and name; those that a plan offers, deleted ones only when asked for',
   access: { roles: ['ADM', 'BIZ', 'MGR'], level: 'none', scope: 'outlet' },
   params: z.object({ outletId: id }),
-  query: z.strictObject({ isDeleted: z.stringbool().optional(), planId: id.optional(), ...shortPaging }),
-  success: { status: 200, body: z.object({ rows: z.array(addonRow), ...shortTotal }) },
+  query: z.strictObject({
+    isDeleted: z.stringbool().optional(),
+    planId: id.optional(),
+    date: businessDate.optional(),
+    ...shortPaging,
+  }),
+  success: { status: 200, body: z.object({ rows: z.array(addonStockRow), ...shortTotal }) },
   errors: ['not_found'],
 });
 

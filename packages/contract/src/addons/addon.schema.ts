@@ -44,4 +44,11 @@ export const addonRow = z.object({
   isDeleted: z.boolean(),
   version,
 });
+/** A row of the list, with the numbers of the outlet's business date of today, or of the date that was asked for. */
+export const addonStockRow = addonRow.extend({
+  /** Null: endless. */
+  leftToday: z.int().nullable(),
+  soldToday: z.int(),
+});
+export type AddonStockRow = z.infer<typeof addonStockRow>;
 export type AddonRow = z.infer<typeof addonRow>;

@@ -1,5 +1,5 @@
 export * as endpoints from './addon.endpoints.ts';
-export { deeds } from './addon.codes.ts';
+export { deeds, errors } from './addon.codes.ts';
 export { kinds, touches } from './addon.touches.ts';
 export { words } from './addon.words.ts';
 

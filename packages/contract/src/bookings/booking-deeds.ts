@@ -15,6 +15,7 @@ export const BOOKING_DEEDS = [
   'booking.changed',
   'booking.customer_changed',
   'booking.notes_changed',
+  'booking.addons_changed',
   'booking.cancelled',
   'booking.reinstated',
   'booking.no_show',

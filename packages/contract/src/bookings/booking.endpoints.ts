@@ -51,6 +51,9 @@ const SELLING = [
   'time.ambiguous',
 ] as const;
 
+/** Of add-ons that are ordered, or need stock on another date. */
+const ADDONS = ['addon.too_many', 'addon.sold_out'] as const;
+
 /** Of steps that give up places. */
 const RELEASING = ['booking.transition', 'booking.refund_first', 'payment.in_progress'] as const;
 
@@ -136,7 +139,16 @@ export const bookingLock = endpoint({
   access: change,
   body: lockBody,
   success: { status: 201, body: lockAnswer },
-  errors: ['not_found', 'stale', 'price.changed', 'occupancy.taken', 'hold.expired', 'booking.transition', ...SELLING],
+  errors: [
+    'not_found',
+    'stale',
+    'price.changed',
+    'occupancy.taken',
+    'hold.expired',
+    'booking.transition',
+    'addon.sold_out',
+    ...SELLING,
+  ],
 });
 
 export const bookingUnlock = endpoint({
@@ -168,6 +180,7 @@ export const reservationAdd = endpoint({
     'booking.transition',
     'customer.contact_required',
     'checkin.wrong_day',
+    ...ADDONS,
     ...SELLING,
   ],
 });
@@ -206,7 +219,7 @@ export const bookingEdit = endpoint({
   params: ofBooking,
   body: editBody,
   success: { status: 200, body: editAnswer },
-  errors: ['not_found', 'stale', 'occupancy.taken', 'booking.transition', 'hold.expired', ...SELLING],
+  errors: ['not_found', 'stale', 'occupancy.taken', 'booking.transition', 'hold.expired', 'addon.sold_out', ...SELLING],
 });
 
 export const bookingUpdate = endpoint({
@@ -252,6 +265,7 @@ export const bookingStatusChange = endpoint({
     'not_found',
     'stale',
     'occupancy.taken',
+    'addon.sold_out',
     ...RELEASING,
     'hold.expired',
     'customer.contact_required',

@@ -14,6 +14,8 @@ export const BOOKINGS: Reads = [
   'payment.dayTransactions',
   'dayClose.details',
   'activity.list',
+  // What is left of an add-on for a date.
+  'addon.list',
 ];
 
 /** What each command makes stale. */
@@ -24,6 +26,7 @@ export const touches = {
   'booking.update': BOOKINGS,
   'booking.customerDetails': BOOKINGS,
   'booking.notes': BOOKINGS,
+  'booking.updateAddons': BOOKINGS,
   'booking.status': BOOKINGS,
   'reservation.add': BOOKINGS,
   'payment.checkIn': BOOKINGS,

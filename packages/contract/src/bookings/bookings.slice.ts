@@ -1,3 +1,4 @@
+import * as addonItems from './addon-item.endpoints.ts';
 import * as bookings from './booking.endpoints.ts';
 import * as checkIn from './check-in.endpoints.ts';
 
@@ -5,7 +6,7 @@ export { deeds, errors } from './booking.codes.ts';
 export { touches } from './booking.touches.ts';
 export { words } from './booking.words.ts';
 
-export const endpoints = { ...bookings, ...checkIn };
+export const endpoints = { ...addonItems, ...bookings, ...checkIn };
 
 declare module '../slice.ts' {
   interface Slices {

@@ -3,6 +3,7 @@ import { GOODS_TYPES, TIMED_TYPES } from '@laneway/domain/plans/plan';
 import { HONOR_AGE } from '@laneway/domain/patterns/age';
 import { amount, businessDate, id, instant, money, request, version, wallTime } from '../http/wire.ts';
 import { bookingName, guestOfHonor, oneLine, optionalEmail, shownText, typedPhone } from '../http/fields.ts';
+import { addonItem, depositAmounts, orderedAddons } from './addon-item.schema.ts';
 import { isSystemReason } from './booking-deeds.ts';
 import { venueType } from '../venues/venue.schema.ts';
 import { LANGUAGES } from '../words/languages.ts';
@@ -31,6 +32,7 @@ export const availabilityBody = request({
   items: items.optional(),
   ...timedItem.partial().omit({ serviceItemId: true }).shape,
   planId: id.optional(),
+  addonItems: orderedAddons.optional(),
   /** Ignores the occupancy of this booking. */
   bookingId: id.optional(),
 });
@@ -147,7 +149,7 @@ export const reservationBody = request({
   channel: saleChannel,
   ...customerParts,
   items,
-  addonItems: z.array(z.never()).optional(),
+  addonItems: orderedAddons.optional(),
   promoCode: z.null().optional(),
   gcCode: z.null().optional(),
   answers: z.array(z.never()).optional(),
@@ -284,6 +286,8 @@ const bookingHead = z.object({
     depositDue: amount,
     dueNow: amount,
   }),
+  addonItems: z.array(addonItem),
+  depositAmounts,
   history: z.array(historyRow),
 });
 export const bookingDetails = bookingHead.extend({ items: z.array(bookingItem) });
@@ -310,6 +314,8 @@ export const abilities = z.object({
   adjust: z.boolean(),
   /** Give money back. */
   refund: z.boolean(),
+  /** Order add-ons, change and cancel them. */
+  addons: z.boolean(),
 });
 export const reservationDetailsAnswer = z.object({ booking: bookingDetails, abilities });
 export const bookingItemAnswer = z.object({ booking: bookingHead, item: bookingItem, abilities });

@@ -34,6 +34,7 @@ export const TAKING = [
   'bookingExpired',
   'plan.required',
   'venue.none',
+  'addon.sold_out',
 ] as const;
 
 export const paymentProcess = endpoint({

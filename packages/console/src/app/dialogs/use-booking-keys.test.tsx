@@ -22,6 +22,7 @@ const NOTHING = {
   reopen: false,
   adjust: false,
   refund: false,
+  addons: false,
 };
 
 let stop = (): void => undefined;

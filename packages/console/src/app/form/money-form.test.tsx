@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type AddonRow, addonForm } from '@laneway/contract/addons/addon.schema';
+import { type AddonStockRow, addonForm } from '@laneway/contract/addons/addon.schema';
 import type { Call } from '@laneway/contract/endpoints';
 import { ApiError } from '@laneway/contract/http/client';
 import { centsOf } from '@laneway/domain/money/wire-money';
@@ -37,7 +37,7 @@ const NOTHING = { taxPer: 0, taxFlat: 0, category: 'Cash', maxCount: null, stock
 const callOf = (amount: number, note: string, approvalId: string | null): Call<'addon.create'> => ({
   body: { ...NOTHING, outletId, name: note, desc: approvalId ?? '', price: amount },
 });
-const booking = (balance: number, version = 1) => ({ addonId: anId(7), price: balance, version }) as AddonRow;
+const booking = (balance: number, version = 1) => ({ addonId: anId(7), price: balance, version }) as AddonStockRow;
 const taken = { message: 'Payment received', addonId: anId(8), version: 1 };
 
 /** What the colleague's approval ends in, in turn. */
@@ -51,7 +51,7 @@ afterEach(() => {
   given.length = 0;
 });
 
-function Payment({ present, onClose }: { present: AddonRow; onClose: () => void }) {
+function Payment({ present, onClose }: { present: AddonStockRow; onClose: () => void }) {
   const { money } = useFormat();
   const seen = useSeen(present, { facts: ({ price }) => [['Balance', money(price)]], onLeave: onClose });
   const balance = centsOf(seen.row.price);

@@ -1,4 +1,4 @@
-import type { AddonRow } from '@laneway/contract/addons/addon.schema';
+import type { AddonStockRow } from '@laneway/contract/addons/addon.schema';
 import { aUser, anId } from '../../test/builders.ts';
 import { type FakeApi, type Handlers, Refusal } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';
@@ -8,7 +8,7 @@ import { anOutletNow } from '../outlets/outlet.fixture.ts';
 export const path = `/app/outlets/${anId(11)}/addon`;
 export const plans = { bowling: anId(300), party: anId(301) };
 
-export function anAddon(number: number, changes: Partial<AddonRow> = {}): AddonRow {
+export function anAddon(number: number, changes: Partial<AddonStockRow> = {}): AddonStockRow {
   return {
     addonId: anId(800 + number),
     outletId: anId(11),
@@ -25,6 +25,8 @@ export function anAddon(number: number, changes: Partial<AddonRow> = {}): AddonR
     status: true,
     isDeleted: false,
     version: 3,
+    leftToday: null,
+    soldToday: 0,
     ...changes,
   };
 }
@@ -41,12 +43,12 @@ export const arch = anAddon(2, {
 });
 export const slush = anAddon(3, { name: 'Slush machine hour', category: 'Food', price: 55, taxPer: 8, status: false });
 
-export type Open = { rows?: AddonRow[]; api?: Handlers; at?: string; user?: ReturnType<typeof aUser> };
+export type Open = { rows?: AddonStockRow[]; api?: Handlers; at?: string; user?: ReturnType<typeof aUser> };
 
 /** Add-ons of an outlet whose prices are without tax, before an owner. The rows change as a server's would. */
 export function open({ rows = [shoes, arch, slush], api = {}, at = path, user = aUser() }: Open = {}): FakeApi {
   const kept = new Map(rows.map((row) => [row.addonId, row]));
-  const change = (addonId: string, version: number, changes: Partial<AddonRow>): AddonRow => {
+  const change = (addonId: string, version: number, changes: Partial<AddonStockRow>): AddonStockRow => {
     const was = kept.get(addonId);
     if (!was) throw new Refusal(404, 'not_found', 'No Data Found');
     if (was.version !== version) {

@@ -92,6 +92,8 @@ export function aBooking(changes: Partial<Booking> = {}): Booking {
       },
     ],
     money: { total: 153.69, paid: 0, refunded: 0, poolAmount: 0, balance: 153.69, depositDue: 76.85, dueNow: 76.85 },
+    addonItems: [],
+    depositAmounts: { addonAmount: 0, addonTax: 0, balance: 153.69, isGiftCardApplied: false },
     history: [
       {
         at: '2030-11-03T15:00:00Z',
@@ -122,6 +124,7 @@ export function details(booking: Booking = aBooking(), abilities: Partial<Detail
       pay: false,
       adjust: false,
       refund: false,
+      addons: true,
       ...abilities,
     },
   };

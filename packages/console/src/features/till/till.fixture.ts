@@ -77,6 +77,8 @@ export function aStory(changes: Partial<Booking> = {}): Booking {
       },
     ],
     money: { total: 158.69, paid: 0, refunded: 0, poolAmount: 0, balance: 158.69, depositDue: 79.35, dueNow: 79.35 },
+    addonItems: [],
+    depositAmounts: { addonAmount: 0, addonTax: 0, balance: 158.69, isGiftCardApplied: false },
     history: [
       {
         at: '2030-11-03T15:00:00Z',
@@ -113,6 +115,7 @@ export function mayAll(booking: Booking, abilities: Partial<Details['abilities']
       reopen: false,
       adjust: false,
       refund: false,
+      addons: true,
       ...abilities,
     },
   };

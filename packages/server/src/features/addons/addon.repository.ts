@@ -54,6 +54,14 @@ const NAMED: Statement = {
          WHERE business_id = $1 AND outlet_id = $2 AND NOT is_deleted AND addon_id = ANY($3::uuid[])
          ORDER BY lower(category), lower(name), addon_id`,
 };
+/** What is sold for a business date of play; absent: today's at the outlet. */
+const SOLD: Statement = {
+  name: 'addon.sold',
+  text: `SELECT d.addon_id AS "addonId", d.sold FROM addon_day d
+         JOIN outlet o ON o.business_id = d.business_id AND o.outlet_id = d.outlet_id
+         WHERE d.business_id = $1 AND d.outlet_id = $2
+           AND d.business_date = coalesce($3, (app.now() AT TIME ZONE o.timezone - o.day_start::interval)::date)`,
+};
 const PLANS: Statement = {
   name: 'addon.plans',
   text: 'SELECT plan_id AS "planId" FROM plan WHERE business_id = $1 AND outlet_id = $2 AND plan_id = ANY($3::uuid[])',
@@ -71,6 +79,12 @@ export function listAddons(
 /** Those of `addonIds` that are add-ons of the outlet and not deleted, by category and name. */
 export function addonsAmong(tx: Tx, outletId: string, addonIds: readonly string[]): Promise<Addon[]> {
   return tx.query<Addon>(NAMED, [tx.businessId, outletId, addonIds]);
+}
+
+/** The numbers sold of each add-on of an outlet for a business date; null: today. */
+export async function soldOn(tx: Tx, outletId: string, date: string | null): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.query<{ addonId: string; sold: number }>(SOLD, [tx.businessId, outletId, date]);
+  return new Map(rows.map(({ addonId, sold }) => [addonId, sold]));
 }
 
 /** Those of `planIds` that are plans of the outlet. */

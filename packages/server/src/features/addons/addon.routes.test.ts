@@ -72,7 +72,11 @@ describe('creating', () => {
     const reply = await create('owner', body);
     expect([reply.status, reply.body.message, reply.body.version]).toEqual([201, 'Add-on created', 1]);
     const { addonId } = reply.body;
-    expect(await rowOf(addonId)).toEqual({ ...body, addonId, imageUrl: null, isDeleted: false, version: 1 });
+    expect(await rowOf(addonId)).toEqual({
+      ...body,
+      ...{ addonId, imageUrl: null, isDeleted: false, version: 1 },
+      ...{ leftToday: 0, soldToday: 0 },
+    });
     const { rows } = await app.owner.query('SELECT price_cents, tax_flat_cents FROM addon WHERE addon_id = $1', [
       addonId,
     ]);
@@ -203,7 +207,7 @@ describe('changing', () => {
     expect([reply.status, reply.body.message]).toEqual([200, 'Add-on updated']);
     const is = { name, price: 6.25, taxPer: 5.5, stock: null, maxCount: null, planIds: null, version: 2 };
     expect(reply.body.addon).toMatchObject(is);
-    expect(await rowOf(addonId)).toEqual(reply.body.addon);
+    expect(await rowOf(addonId)).toEqual({ ...reply.body.addon, leftToday: null, soldToday: 0 });
     expect((await history(addonId)).at(-1)).toMatchObject({
       what: 'addon.updated',
       before: { name, price: 550, stock: 40, planIds: [openBowling] },

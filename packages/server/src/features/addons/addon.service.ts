@@ -1,6 +1,7 @@
 import type { addonCreate, addonList, addonPartialUpdate, addonUpdate } from '@laneway/contract/addons/addon.endpoints';
-import type { AddonRow } from '@laneway/contract/addons/addon.schema';
+import type { AddonRow, AddonStockRow } from '@laneway/contract/addons/addon.schema';
 import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
+import { leftOf } from '@laneway/domain/addons/stock';
 import { cents } from '@laneway/domain/money/cents';
 import { toWire } from '@laneway/domain/money/wire-money';
 import type { Tx } from '../../platform/database/database.ts';
@@ -10,18 +11,24 @@ import { pictureOfRow } from '../../platform/files/change-picture.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Say } from '../../platform/http/words.ts';
-import { addons, addonsAmong, listAddons, plansAmong, type Addon } from './addon.repository.ts';
+import { addons, addonsAmong, listAddons, plansAmong, soldOn, type Addon } from './addon.repository.ts';
 
 type Caller = { tx: Tx; actor: Actor; outletId: string; say: Say };
 
-/** The add-ons of an outlet that a plan offers, as they travel; deleted ones only when they are asked for. */
+/** The add-ons of an outlet that a plan offers, as they travel, with their stock; deleted ones only when they are asked for. */
 export async function readAddons(
   tx: Tx,
   outletId: string,
-  { isDeleted = false, planId }: InputOf<typeof addonList>['query'],
-): Promise<AddonRow[]> {
-  const rows = await listAddons(tx, outletId, { isDeleted, planId: planId ?? null });
-  return rows.map((row) => present(outletId, row));
+  { isDeleted = false, planId, date }: InputOf<typeof addonList>['query'],
+): Promise<AddonStockRow[]> {
+  const [rows, sold] = await Promise.all([
+    listAddons(tx, outletId, { isDeleted, planId: planId ?? null }),
+    soldOn(tx, outletId, date ?? null),
+  ]);
+  return rows.map((row) => {
+    const soldToday = sold.get(row.addonId) ?? 0;
+    return { ...present(outletId, row), soldToday, leftToday: leftOf(row.stock, soldToday) };
+  });
 }
 
 /** The add-ons of an outlet that a plan names, as they travel; deleted ones are left out. */

@@ -1,3 +1,3 @@
 export { addonRoutes as routes } from './addon.routes.ts';
 
-export const tables = ['addon'] as const;
+export const tables = ['addon', 'addon_day'] as const;

@@ -1,3 +1,4 @@
+import { bookingUpdateAddons, paymentServiceFee } from '@laneway/contract/bookings/addon-item.endpoints';
 import {
   bookingAvailability,
   bookingCustomer,
@@ -20,6 +21,8 @@ import { businessDateOf } from '@laneway/domain/time/business-day';
 import type { Tx } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { implement, implementComputed, implementRead, type Route } from '../../platform/http/route.ts';
+import { serviceFee } from './addons/service-fee.service.ts';
+import { updateAddons } from './addons/update-addons.service.ts';
 import { checkIn } from './check-in/check-in.service.ts';
 import { answerAvailability } from './sale/availability.service.ts';
 import { presentDetails } from './state/booking-details.ts';
@@ -63,6 +66,10 @@ export const bookingRoutes: Route[] = [
   ...[bookingUpdate, bookingCustomer, bookingNotes].map((endpoint) =>
     implement(endpoint, (call) => updateBooking(call, call.input.params.bookingId, call.input.body)),
   ),
+  implement(bookingUpdateAddons, (call) => updateAddons(call, call.input.params.bookingId, call.input.body), {
+    previewReads: true,
+  }),
+  implementRead(paymentServiceFee, (call) => serviceFee(call, call.input.body)),
   implement(bookingStatusChange, (call) => changeStatus(call, call.input.params.bookingId, call.input.body)),
   implement(paymentCheckIn, (call) => checkIn(call, call.input.body), { readsBeforeClaim: true }),
   implementRead(reservationDetails, async ({ tx, actor, outletId, input, language }) => {

@@ -1,10 +1,11 @@
+import type * as addonItems from '@laneway/contract/bookings/addon-item.endpoints';
 import type * as bookings from '@laneway/contract/bookings/booking.endpoints';
 import type * as checkIns from '@laneway/contract/bookings/check-in.endpoints';
 import { newId } from '../../platform/database/uuid.ts';
 import type { SamplesOf, Target } from '../../testing/sample-calls.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-export function samples(app: TestApp): SamplesOf<typeof bookings> & SamplesOf<typeof checkIns> {
+export function samples(app: TestApp): SamplesOf<typeof addonItems & typeof bookings & typeof checkIns> {
   const nextDay = days();
   const item = ({ planId }: Target, date = nextDay.next().value) => ({
     serviceItemId: planId,
@@ -32,6 +33,15 @@ export function samples(app: TestApp): SamplesOf<typeof bookings> & SamplesOf<ty
       [to.businessId, bookingId],
     );
     return rows[0]?.id ?? '';
+  }
+
+  let addons = 0;
+  async function addonOf({ outletId, keeper }: Target): Promise<string> {
+    addons += 1;
+    const body = { outletId, name: `Pizza ${addons}`, price: 18, category: 'Food' };
+    const reply = await app.call(keeper, 'addon.create', { body });
+    if (reply.status !== 201) throw new Error(`a sample could not be made: ${JSON.stringify(reply.body)}`);
+    return reply.body.addonId;
   }
 
   return {
@@ -80,6 +90,12 @@ export function samples(app: TestApp): SamplesOf<typeof bookings> & SamplesOf<ty
       const { bookingId, version } = await booked(to);
       return { params: { outletId: to.outletId, bookingId }, body: { version, notes: 'Corner please' } };
     },
+    'booking.updateAddons': async ({ to }) => {
+      const { bookingId, version } = await booked(to);
+      const addons = [{ itemId: await addonOf(to), count: 2, note: 'no olives' }];
+      return { params: { outletId: to.outletId, bookingId }, body: { version, addons } };
+    },
+    'payment.serviceFee': async ({ to }) => ({ body: { outletId: to.outletId, items: [item(to)] } }),
     'booking.status': async ({ to }) => {
       const { bookingId, version } = await booked(to);
       return { params: { outletId: to.outletId, bookingId }, body: { version, status: 'cancelled' as const } };

@@ -75,7 +75,7 @@ function payInCash(bookingId: string, amount: number, seen = 1): Promise<Booking
     const before = await lockBooking(tx, outletId, bookingId);
     await checkVersion(tx, before, seen);
     const actor = cashier();
-    const changes = { paid: cents(before.paid + amount) };
+    const changes = { addons: [], paid: cents(before.paid + amount) };
     const step = await takeStep({ tx, outlet, actor, language: 'en' }, before, 'successful', { changes });
     if (step === null) throw new Error('the booking is confirmed already');
     const transId = newId();
@@ -264,7 +264,7 @@ test('a promo of some plans is priced by the terms of the booking', async () => 
       ]);
       const tenth = { code: 'DEAL10', type: 2, amount: cents(0), amountPer: 10, maxDiscount: null } as const;
       const terms = { promo: { ...tenth, appliesTo: ['plan' as const], planIds } };
-      const booking = { terms, paid: cents(0), refunded: cents(0) };
+      const booking = { terms, addons: [], paid: cents(0), refunded: cents(0) };
       const item = { kind: 'goods', plan, priceLineId: 'd1', amount: null, count: 1 } as const;
       const quote = priceOf(booking, outlet, [item]);
       return 'error' in quote ? quote.error : quote.total;

@@ -6,6 +6,9 @@ import { bookingChores } from './sale/expire-holds.ts';
 export { bookingRoutes as routes } from './booking.routes.ts';
 
 export const tables = [
+  'addon_item',
+  'addon_order',
+  'addon_order_day',
   'block',
   'booking',
   'booking_guest',

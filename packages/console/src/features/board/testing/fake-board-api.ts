@@ -155,6 +155,8 @@ export function detailsOf(block: Block, version: number): Details['booking'] {
       depositDue: 0,
       dueNow: 0,
     },
+    addonItems: [],
+    depositAmounts: { addonAmount: 0, addonTax: 0, balance: block.balance, isGiftCardApplied: false },
     history: [],
     items: [],
   };

@@ -47,6 +47,7 @@ export const ALL_MAY = {
   reopen: false,
   adjust: true,
   refund: true,
+  addons: true,
 };
 export const NARROW = { width: 390, height: 844 };
 

@@ -9,11 +9,15 @@ import type { Occupied } from '@laneway/domain/availability/occupancy';
 import type { Tx } from '../../../platform/database/database.ts';
 import { NeedsMoreLocks } from '../../../platform/database/database-errors.ts';
 import { ApiError, fieldRefused } from '../../../platform/http/api-error.ts';
+import { sentence } from '../../../platform/http/answer-error.ts';
 import { say } from '../../../platform/http/words.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { presentDetails } from '../state/booking-details.ts';
 import { goodsFacts, holdHasEnded, liveItems, timedItems, type BookingState } from '../state/booking-state.ts';
 import { checkVersion, loadBookings, lockBookings } from '../state/booking-state.repository.ts';
+import { withIncluded } from '../addons/included.ts';
+import { lockStockOfSale } from '../addons/lock-stock-of-sale.ts';
+import { checkStock, stockRefusal } from '../addons/stock.ts';
 import { checkItemEdits, editedItems, withMoreRoom } from './edit-items.ts';
 import { judgeItems, timedOnly, type JudgedTimed, type Situation, type WantedItem } from '../sale/judge-items.ts';
 import { isMovable } from '../state/may.ts';
@@ -70,6 +74,13 @@ export async function editBooking(
   ];
   if (!body.preview) {
     const old = bookings.flatMap((one) => one.items.flatMap((item) => item.resourceIds));
+    await lockStockOfSale(
+      tx,
+      outletId,
+      wanted,
+      bookings.flatMap(({ addons }) => addons),
+      dates,
+    );
     await lockResources(tx, [...resourcesToLock(tx, outlet, wanted), ...old], dates);
   }
   const ignore = new Set(bookings.flatMap((one) => one.items.map((item) => item.itemId)));
@@ -86,12 +97,20 @@ export async function editBooking(
     if (!body.preview) throw refusalError(ofRefused, outcome.wanted, refused, language);
     return refusedPreview(booking, whyNotAnswer(ofRefused, outcome.wanted, refused, language), language);
   }
-  const [first] = outcome.edited;
+  const edited = await Promise.all(
+    outcome.edited.map(async ({ before, after }) => ({ before, after: await withIncluded(tx, outlet, before, after) })),
+  );
+  const soldOut = body.preview ? await stockRefusal({ tx, language, outletId }, ...edited) : null;
+  if (soldOut !== null) {
+    return refusedPreview(booking, whyNotOf(soldOut, language), language);
+  }
+  const [first] = edited;
   if (first === undefined) throw new Error('an edit without a booking');
-  const changed = outcome.edited.filter((edited) => differs(outlet, edited));
+  const changed = edited.filter((one) => differs(outlet, one));
   if (!body.preview && changed.length > 0) {
+    await checkStock({ tx, language }, ...changed);
     const changes = locked.flatMap((before): Change[] => {
-      const after = changed.find((edited) => edited.before === before)?.after;
+      const after = changed.find((one) => one.before === before)?.after;
       return after === undefined ? [] : [{ before, after, deed: deedOf(outlet, before, after, partner !== null) }];
     });
     saveBookings(tx, outlet, actor, changes);
@@ -119,12 +138,18 @@ function optionChanges({ before, after }: Edited): Answer['options'] {
   });
 }
 
+/** A refusal that no rule of a sale made, as a preview answers it. */
+function whyNotOf({ code, params, details = {} }: ApiError, language: Language): NonNullable<Answer['whyNot']> {
+  return { code, message: sentence(language, code, params), params: details, nearest: [] };
+}
+
 function takesUnlocked(tx: Tx, outcome: Outcome): boolean {
   if ('refused' in outcome) return false;
   return outcome.edited.some(({ before, after }) => unlockedPlaces(tx, placeChange(before, after, tx.now)).length > 0);
 }
 
-function checkMovable(booking: BookingState, now: Temporal.Instant): void {
+/** @throws ApiError `hold.expired`, `booking.transition` of a booking that can no longer be changed. */
+export function checkMovable(booking: BookingState, now: Temporal.Instant): void {
   if (holdHasEnded(booking, now)) throw new ApiError('hold.expired');
   if (!isMovable(booking))
     throw new ApiError('booking.transition', { params: { from: booking.status, to: booking.status } });

@@ -4,6 +4,8 @@ import { businessDateOf } from '@laneway/domain/time/business-day';
 import type { Language } from '@laneway/contract/words/languages';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
+import { withIncluded } from '../addons/included.ts';
+import { checkStock } from '../addons/stock.ts';
 import { lockPlaces } from '../places/places.ts';
 import { soldBy } from '../sale/judge-items.ts';
 import type { SellingOutlet } from '../sale/outlet.repository.ts';
@@ -53,6 +55,7 @@ export async function takeStep(
   // Money that comes too late does not bring back the places of a hold that ran out.
   const isLate = holdHasEnded(before, tx.now) && occupies(to);
   const after = await SALES[isLate ? 'resold' : step.sale](call, { before, changed, step });
+  await checkStock(call, { before, after });
   checkDue(step, after, { confirm, actor });
   return { change: { before, after, deed: activityOf(step, before, after, reason) }, message: step.message };
 }
@@ -77,16 +80,18 @@ type Stepping = { before: BookingState; changed: BookingState; step: BookingTran
 
 /** The booking after a step, by its sale; the places that change are locked. */
 const SALES: Record<BookingTransition['sale'], (call: Call, stepping: Stepping) => Promise<BookingState>> = {
-  kept: async ({ tx }, { before, step: { to, after, confirms } }) => {
-    await lockPlaces(tx, before, after);
+  kept: async ({ tx, outlet }, { before, step: { to, after, confirms } }) => {
     // A party that plays before it was confirmed has rules of refund as well.
-    if (!(confirms || to === 'inprogress') || after.policy !== null) return after;
-    return { ...after, policy: policyOf(await soldItems(tx, before)) };
+    const isSold = (confirms || to === 'inprogress') && after.policy === null;
+    const ruled = isSold ? { ...after, policy: policyOf(await soldItems(tx, before)) } : after;
+    const next = await withIncluded(tx, outlet, before, ruled);
+    await lockPlaces(tx, before, next);
+    return next;
   },
-  resold: async ({ tx, outlet, language }, { changed, step: { to, after } }) => ({
-    ...after,
-    ...(await soldAnew({ tx, outletId: outlet.outletId, language }, changed, to)),
-  }),
+  resold: async ({ tx, outlet, language }, { before, changed, step: { to, after } }) => {
+    const sold = await soldAnew({ tx, outletId: outlet.outletId, language }, changed, to);
+    return withIncluded(tx, outlet, before, { ...after, ...sold });
+  },
   reinstated: (call, { changed, step: { after } }) => reinstated(call, changed, after),
   reopened: (call, { before, step: { after, moved } }) => reopened(call, before, after, moved),
 };

@@ -6,6 +6,7 @@ import type { NewRows } from '../../../platform/database/insert-rows.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/database/uuid.ts';
 import { expiryOf, holdHasEnded, type BookingState, type ItemState } from '../state/booking-state.ts';
+import { lockStockOf } from '../addons/stock.ts';
 import { isLocked, lockResources } from './occupancy.repository.ts';
 
 /** A resource taken by an item, as a row of occupancy. */
@@ -40,8 +41,9 @@ export function placeChange(before: BookingState | null, after: BookingState, no
   return { freed, taken, touched: [...freed.flatMap((itemId) => was.get(itemId) ?? []), ...taken] };
 }
 
-/** Takes the locks of the places that change; none where no place changes. */
+/** Takes the locks of the stock and the places that change, in this order; none where nothing of them changes. */
 export async function lockPlaces(tx: Tx, before: BookingState, after: BookingState): Promise<void> {
+  await lockStockOf(tx, before, after);
   const { touched } = placeChange(before, after, tx.now);
   await lockResources(
     tx,

@@ -13,6 +13,7 @@ import type { Computation } from '../../../platform/http/route.ts';
 import { sentence } from '../../../platform/http/answer-error.ts';
 import { parsePart } from '../../../platform/http/validation.ts';
 import { loadBookings } from '../state/booking-state.repository.ts';
+import { orderWith } from '../addons/ordered-addons.ts';
 import { channelOf, rulesOf } from './channel.ts';
 import { freeFor, judgeItems, timedOnly, type JudgedTimed, type Situation, type WantedItem } from './judge-items.ts';
 import { readOccupancy, withOwner } from '../places/occupancy.repository.ts';
@@ -50,6 +51,9 @@ export async function answerAvailability(
   const channel = rulesOf(channelOf(body.channel, booking));
   const situation: Situation = { outlet, occupancy, now: tx.now, ignore, booking, channel };
   const wanted = await wantedItems(tx, items, plans, booking, language);
+  if (body.addonItems !== undefined) {
+    situation.addons = await orderWith({ tx, outletId, language }, wanted, body.addonItems, booking?.addons);
+  }
   return async (tools) => {
     const answer = await answerSale(tools.read, situation, wanted, language);
     const { whyNot } = answer;

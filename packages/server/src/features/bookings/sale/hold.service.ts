@@ -7,6 +7,8 @@ import { sentence } from '../../../platform/http/answer-error.ts';
 import { displayName, type Actor } from '../../../platform/http/actor.ts';
 import { expiryOf, goodsFacts, holdHasEnded, timedItems, type BookingState } from '../state/booking-state.ts';
 import { lockBooking } from '../state/booking-state.repository.ts';
+import { lockStockOfSale } from '../addons/lock-stock-of-sale.ts';
+import { checkStock } from '../addons/stock.ts';
 import { checkHeldVersion, checkShownTotal } from './as-seen.ts';
 import { channelOf, rulesOf } from './channel.ts';
 import { judgeSaleOf } from './judge-sale.ts';
@@ -43,6 +45,7 @@ async function holdItems(
   const wanted = await wantedItems(tx, body.items, plans, before, language);
   checkChosen(wanted, before, language);
   const channel = channelOf(body.channel, before);
+  await lockStockOfSale(tx, outletId, wanted, before?.addons ?? []);
   const judged = await judgeSaleOf({ tx, outlet, language, channel: rulesOf(channel) }, wanted, before);
   const base = before ?? newBooking(tx, outlet, actor);
   const booking: BookingState = {
@@ -54,6 +57,7 @@ async function holdItems(
     ownerName: displayName(actor),
   };
   checkShownTotal(booking, body.total, outlet, language);
+  await checkStock({ tx, language }, { before, after: booking });
   saveBookings(tx, outlet, actor, [
     {
       before,

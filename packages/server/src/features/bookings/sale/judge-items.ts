@@ -7,6 +7,7 @@ import type { Channel, Refusal } from '@laneway/domain/availability/refusal';
 import type { Sale } from '@laneway/domain/availability/judge-start';
 import { isOpen, type Offer } from '@laneway/domain/availability/sale-day';
 import { judgeSale, whyNot, type SaleRequest, type WhyNot } from '@laneway/domain/availability/why-not';
+import { cents } from '@laneway/domain/money/cents';
 import type { DateRangeEntry, Guests, Plan, Schedule } from '@laneway/domain/plans/plan';
 import { rulingSchedule, type PlacedEntry } from '@laneway/domain/plans/ruling-schedule';
 import { entryDuration } from '@laneway/domain/prices/entry-price';
@@ -15,7 +16,7 @@ import type { QuoteError, QuoteTimed } from '@laneway/domain/prices/quote';
 import { businessDateOf } from '@laneway/domain/time/business-day';
 import { MINUTE_MS, minutesOfHours } from '@laneway/domain/time/lengths';
 import { parseWallTime, type Which } from '@laneway/domain/time/wall-time';
-import { liveItems, peopleOf, type BookingState, type ItemState } from '../state/booking-state.ts';
+import { liveItems, peopleOf, type AddonState, type BookingState, type ItemState } from '../state/booking-state.ts';
 import { serviceOf, type SellingOutlet, type SoldPlan } from './outlet.repository.ts';
 import { priceOf, type PricedBooking, type PricedItem, type PriceMode, type PricedQuote } from './price-of.ts';
 import type { RuledBy } from '../state/policy.ts';
@@ -87,6 +88,8 @@ export type Situation = {
   ignore?: ReadonlySet<string>;
   /** The booking that is sold or changed, for its terms and payments; null: a new one. */
   booking: (PricedBooking & Pick<BookingState, 'items'>) | null;
+  /** The add-ons that it is sold with; absent: those of the booking. */
+  addons?: readonly AddonState[] | undefined;
   /** Absent: a price that was kept counts for the same sale alone. */
   price?: PriceMode | undefined;
   /** Absent: staff. */
@@ -118,11 +121,14 @@ export function judgeItems(situation: Situation, wanted: readonly WantedItem[]):
     for (const resourceId of verdict.sale.lanes)
       taken.push(placeOf(verdict.sale, resourceId, index, request.turnoverMin));
   }
-  const { booking, outlet } = situation;
+  const { booking, outlet, addons } = situation;
   const mode = situation.price ?? (booking === null || isSameSale(booking, items) ? 'terms' : 'new');
-  const quote = priceOf(booking, outlet, items.map(judgedPrice), mode);
+  const priced = addons === undefined ? booking : { ...NOT_SOLD_YET, ...booking, addons: [...addons] };
+  const quote = priceOf(priced, outlet, items.map(judgedPrice), mode);
   return 'error' in quote ? priceRefusal(quote) : { items, quote };
 }
+
+const NOT_SOLD_YET: PricedBooking = { terms: {}, addons: [], paid: cents(0), refunded: cents(0) };
 
 /** Whether a sale is the one that a booking has already: the same plans at the same times for the same party. */
 function isSameSale(booking: Pick<BookingState, 'items'>, items: readonly JudgedItem[]): boolean {

@@ -2,7 +2,7 @@ import type { Channel } from '@laneway/domain/availability/refusal';
 import type { Language } from '@laneway/contract/words/languages';
 import type { Tx } from '../../../platform/database/database.ts';
 import { NeedsMoreLocks } from '../../../platform/database/database-errors.ts';
-import type { BookingState } from '../state/booking-state.ts';
+import type { AddonState, BookingState } from '../state/booking-state.ts';
 import { judgeItems, timedOnly, type Judgement, type Situation, type WantedItem } from './judge-items.ts';
 import { lockAndRead, readOccupancy, withOwner } from '../places/occupancy.repository.ts';
 import type { SellingOutlet } from './outlet.repository.ts';
@@ -10,7 +10,15 @@ import type { PriceMode } from './price-of.ts';
 import { refusalError } from './refuse.ts';
 import { resourcesToLock } from './wanted-items.ts';
 
-type Call = { tx: Tx; outlet: SellingOutlet; language: Language; channel: Channel; price?: PriceMode };
+type Call = {
+  tx: Tx;
+  outlet: SellingOutlet;
+  language: Language;
+  channel: Channel;
+  price?: PriceMode;
+  /** Absent: those of the booking. */
+  addons?: readonly AddonState[];
+};
 type Sold = Exclude<Judgement, { refused: unknown }>;
 
 /**
@@ -20,7 +28,7 @@ type Sold = Exclude<Judgement, { refused: unknown }>;
  * @throws ApiError the rules' refusal. `NeedsMoreLocks` where the sale needs other resources than the named ones.
  */
 export async function judgeSaleOf(
-  { tx, outlet, language, channel, price }: Call,
+  { tx, outlet, language, channel, price, addons }: Call,
   wanted: readonly WantedItem[],
   before: BookingState | null,
 ): Promise<Sold> {
@@ -30,7 +38,16 @@ export async function judgeSaleOf(
   const locked = [...resourcesToLock(tx, outlet, wanted), ...own];
   const ofLocked = await lockAndRead(tx, outlet.outletId, locked, [...dates, ...oldDates], dates);
   const ignore = new Set(before?.items.map((item) => item.itemId));
-  const known: Situation = { outlet, occupancy: ofLocked, now: tx.now, ignore, booking: before, channel, price };
+  const known: Situation = {
+    outlet,
+    occupancy: ofLocked,
+    now: tx.now,
+    ignore,
+    booking: before,
+    channel,
+    price,
+    addons,
+  };
   const judged = judgeItems(known, wanted);
   if (!('refused' in judged) && isWithin(judged, locked)) return judged;
 

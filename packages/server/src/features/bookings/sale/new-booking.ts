@@ -51,6 +51,7 @@ export function newBooking(tx: Tx, outlet: SellingOutlet, actor: Actor): Booking
     createdAt: tx.now.toString(),
     items: [],
     lines: [],
+    addons: [],
     paying: null,
   };
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/database/uuid.ts';
+import { insertAddons, type OrderedAddon } from '../../../testing/insert-addons.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { BookingTerms } from '../state/booking-terms.ts';
 
@@ -35,8 +36,6 @@ const terms = fc.record({
   ),
   addons: fc.array(
     fc.record({
-      addonItemId: fc.uuid(),
-      itemId: fc.constant('shoes'),
       name: fc.constant('Shoes'),
       unit: cents(0, 900),
       count: fc.integer({ min: 1, max: 8 }),
@@ -75,6 +74,7 @@ async function hold(date: string) {
 
 const keep = (bookingId: string, kept: object) =>
   laneway.owner.query('UPDATE booking SET terms = $2 WHERE booking_id = $1', [bookingId, kept]);
+const order = (bookingId: string, ...addons: OrderedAddon[]) => insertAddons(laneway.owner, bookingId, addons);
 
 /** All amounts of a booking: of its row, its lines, and the ledger. */
 async function moneyOf(bookingId: string) {
@@ -121,9 +121,7 @@ describe('worked examples to the cent', () => {
 
   test('two pizzas: 36.00 with tax 2.25, and the fee of 3 % on 181.00', async () => {
     const story = await heldStory('2027-03-03');
-    await keep(story.bookingId, {
-      addons: [{ addonItemId: newId(), itemId: 'pizza', name: 'Pizza', unit: 1800, count: 2, taxPer: 6.25 }],
-    });
+    await order(story.bookingId, { name: 'Pizza', unit: 1800, count: 2, taxPer: 6.25 });
     const { total, of } = await quoted(story);
     expect([total, of('tax'), of('fee'), of('fee_tax')]).toEqual([198.09, [2.19, 6.88, 2.25], [5.43], [0.34]]);
   });
@@ -133,16 +131,8 @@ describe('worked examples to the cent', () => {
     const { bookingId, items } = await hold('2027-03-04');
     const asked = { outletId, bookingId, items: wanted('2027-03-04') };
     const plain = await quoted(asked);
-    const addon = {
-      addonItemId: newId(),
-      itemId: 'shoes',
-      name: 'Shoes',
-      unit: 450,
-      count: 2,
-      taxPer: 6.25,
-      bookingItemId: items[1]!.itemId,
-    };
-    await keep(bookingId, { addons: [addon] });
+    const bookingItemId = items[1]!.itemId;
+    await order(bookingId, { name: 'Shoes', unit: 450, count: 2, taxPer: 6.25, bookingItemId });
     const { total, depositDue, of } = await quoted(asked);
     // 3 guests at 7.00 and 2 children at 5.00, two games each: 62.00 with tax 3.88; shoes 9.00 with tax 0.56.
     expect([plain.total, total]).toEqual([224.57, 234.13]);
@@ -178,14 +168,12 @@ test('an edit that changes nothing changes no cent, with every kind of term', as
   const { outletId } = laneway.venue.harbor;
   let days = 0;
   await fc.assert(
-    fc.asyncProperty(terms, fc.constantFrom('new' as const, 'keep' as const), async (kept, price) => {
+    fc.asyncProperty(terms, fc.constantFrom('new' as const, 'keep' as const), async ({ addons, ...kept }, price) => {
       days += 1;
       const date = FIRST.add({ days }).toString();
       const { bookingId, items } = await hold(date);
-      await keep(bookingId, {
-        ...kept,
-        addons: kept.addons.map((addon, index) => ({ ...addon, bookingItemId: items[index]!.itemId })),
-      });
+      await keep(bookingId, kept);
+      await order(bookingId, ...addons.map((addon, index) => ({ ...addon, bookingItemId: items[index]!.itemId })));
       const asked = { outletId, bookingId, items: wanted(date) };
       const quoted = await laneway.call('edit', 'booking.availability', { body: asked });
       const booked = await laneway.call('edit', 'reservation.add', { body: { ...asked, ...contact } });
@@ -220,9 +208,9 @@ test('a move keeps promo, adjustments and add-ons, and a move back restores the 
     promo: { promoId: newId(), ...promo },
     membershipPer: 5,
     adjustments: [{ adjustmentId: newId(), name: 'Goodwill', adjustedValue: -500 }],
-    addons: [{ addonItemId: newId(), itemId: 'shoes', name: 'Shoes', unit: 450, count: 8, taxPer: 6.25 }],
   };
   await keep(bookingId, kept);
+  await order(bookingId, { name: 'Shoes', unit: 450, count: 8, taxPer: 6.25 });
   const body = { outletId, bookingId, ...contact, items: wanted('2027-02-01') };
   const booked = await laneway.call('edit', 'reservation.add', { body });
   const params = { outletId, bookingId };

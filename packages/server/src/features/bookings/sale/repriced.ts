@@ -13,14 +13,14 @@ import { priceOf, type PricedItem } from './price-of.ts';
 import { refusalError } from './refuse.ts';
 
 /**
- * The price of a booking by other terms, as the parts of its next state. Its items stay as they were sold: at their plan
+ * The price of a booking by other terms or add-ons, as the parts of its next state. Its items stay as they were sold: at their plan
  * versions, entries, times and places, whatever may be sold now. A price that was kept stays kept.
  * @throws ApiError `adjustment.exceeds_total`; `booking.transition` for a booking without a live item.
  */
 export async function repriced(
   { tx, outlet, language }: { tx: Tx; outlet: SellingOutlet; language: Language },
   booking: BookingState,
-  terms: BookingTerms,
+  terms: BookingTerms = booking.terms,
 ): Promise<Priced> {
   const { status: from } = booking;
   if (liveItems(booking).length === 0) throw new ApiError('booking.transition', { params: { from, to: from } });
@@ -50,7 +50,7 @@ function priceAsSold(item: WantedItem, outlet: SellingOutlet): PricedItem {
 }
 
 /** The number of an item's resources that serve its entry's first need: they stand before those of the others. */
-function ofFirstNeed(
+export function ofFirstNeed(
   { lanes = [] }: WantedTimed,
   { entry }: ReturnType<typeof soldBy>,
   { resources }: SellingOutlet,

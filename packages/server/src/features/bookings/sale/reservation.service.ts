@@ -12,6 +12,10 @@ import { say } from '../../../platform/http/words.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { goodsFacts, inStatus, timedItems, type BookingState } from '../state/booking-state.ts';
 import { lockBooking } from '../state/booking-state.repository.ts';
+import { withIncluded } from '../addons/included.ts';
+import { lockStockOfSale } from '../addons/lock-stock-of-sale.ts';
+import { orderWith } from '../addons/ordered-addons.ts';
+import { checkStock } from '../addons/stock.ts';
 import { contactOf, guestOfHonor } from '../state/contact.ts';
 import { checkHeldVersion, checkShownTotal } from './as-seen.ts';
 import { channelOf, rulesOf } from './channel.ts';
@@ -47,9 +51,12 @@ export async function addReservation({ tx, actor, outletId, language }: Caller, 
   const wanted = await wantedItems(tx, body.items, plans, before, language);
   checkChosen(wanted, before, language);
   const channel = channelOf(body.channel, before);
-  const judged = await judgeSaleOf({ tx, outlet, language, channel: rulesOf(channel) }, wanted, before);
+  const addons = await orderWith({ tx, outletId, language }, wanted, body.addonItems ?? [], before?.addons);
+  await lockStockOfSale(tx, outletId, wanted, addons);
+  const judged = await judgeSaleOf({ tx, outlet, language, channel: rulesOf(channel), addons }, wanted, before);
   const status = body.confirm || judged.quote.dueNow === 0 ? 'successful' : 'pending';
-  const sold = withSale(base, outlet, judged, status);
+  const sale = withSale({ ...base, addons }, outlet, judged, status);
+  const sold = await withIncluded(tx, outlet, before, sale);
   const booking: BookingState = {
     ...sold,
     ...(body.checkIn &&
@@ -67,6 +74,7 @@ export async function addReservation({ tx, actor, outletId, language }: Caller, 
   };
   checkShownTotal(booking, body.total, outlet, language);
   booking.customerId = await customerOf(tx, base, booking, { language, said: body.language });
+  await checkStock({ tx, language }, { before, after: booking });
   const [first] = timedItems(booking);
   const facts = { start: first?.start, guests: first?.guests, ...goodsFacts(booking) };
   const after = { status: booking.status, total: toWire(booking.total), ...facts };

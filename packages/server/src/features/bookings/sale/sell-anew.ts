@@ -3,6 +3,7 @@ import type { Language } from '@laneway/contract/words/languages';
 import type { Tx } from '../../../platform/database/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { areAhead, pricedItems, type BookingState } from '../state/booking-state.ts';
+import { lockStockOfSale } from '../addons/lock-stock-of-sale.ts';
 import { editedItems } from '../edit/edit-items.ts';
 import type { WantedItem } from './judge-items.ts';
 import { judgeSaleOf } from './judge-sale.ts';
@@ -37,6 +38,7 @@ export async function soldAnew(
     // Entries of another version are other ones: the first that fits sells.
     return { ...item, sold, keepsStart: false, entry: sold.version === version ? item.entry : undefined };
   });
+  await lockStockOfSale(tx, outletId, wanted, before.addons);
   const call = { tx, outlet, language, channel: rulesOf(before.channel), price: 'new' } as const;
   const judged = await judgeSaleOf(call, wanted, before);
   const { items, terms, lines, total, depositDue, dueOnConfirm, policy } = withSale(before, outlet, judged, to);

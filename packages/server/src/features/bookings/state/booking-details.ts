@@ -4,6 +4,7 @@ import { toWire } from '@laneway/domain/money/wire-money';
 import { bookingMoney } from '@laneway/domain/bookings/booking-money';
 import type { Statement, Tx } from '../../../platform/database/database.ts';
 import { languageOfCustomer } from '../customer/customer.repository.ts';
+import { presentAddons } from '../addons/present-addons.ts';
 import type { BookingState, ItemState } from './booking-state.ts';
 import { totalGuests } from './booking-state.ts';
 import type { SellingOutlet } from '../sale/outlet.repository.ts';
@@ -84,6 +85,7 @@ export async function presentDetails(
       depositDue: toWire(money.depositDue),
       dueNow: toWire(money.dueNow),
     },
+    ...presentAddons(outlet, booking),
     history: history.map((row) => ({
       at: row.at,
       actor: { id: row.actor_id, name: row.actor_name },

@@ -4,6 +4,7 @@ import { snake } from '../../../platform/entity/define-entity.ts';
 import { newId } from '../../../platform/database/uuid.ts';
 import {
   expiryOf,
+  type AddonState,
   liveItems,
   totalGuests,
   type BookingState,
@@ -129,14 +130,39 @@ const LINE: Column<LineState>[] = [
   line.column('categoryId', 'accounting_category_id'),
 ];
 
+const addon = of<AddonState>();
+const ADDON_KEY: Column<AddonState>[] = [
+  addon.column('addonItemId'),
+  addon.column('orderId'),
+  addon.column('itemId', 'addon_id'),
+  addon.column('name'),
+  addon.column('category'),
+  addon.column('amount', 'amount_cents'),
+  addon.column('taxPer'),
+  addon.column('taxFlat', 'tax_flat_cents'),
+  addon.column('included'),
+  addon.column('categoryId', 'accounting_category_id'),
+  addon.column('createdAt'),
+];
+const ADDON: Column<AddonState>[] = [
+  addon.column('bookingItemId'),
+  addon.column('note'),
+  addon.column('count'),
+  addon.column('status'),
+  addon.column('statusAt'),
+  addon.column('takenOn'),
+];
+
 /** Columns that an update writes, in the order of `headValues` and `itemValues`. */
 export const BOOKING_COLUMNS = namesOf(BOOKING);
 export const ITEM_COLUMNS = namesOf(ITEM);
+export const ADDON_COLUMNS = namesOf(ADDON);
 
 /** The columns of a SELECT, each under the name of its property. */
 export const READ_BOOKING = readsOf([...BOOKING_KEY, ...BOOKING]);
 export const READ_ITEM = readsOf([...ITEM_KEY, ...ITEM]);
 export const READ_LINE = readsOf(LINE);
+export const READ_ADDON = readsOf([...ADDON_KEY, ...ADDON]);
 
 export function newBooking(tx: Tx, outlet: SellingOutlet, made: BookingState): NewRows {
   const columns = [...BOOKING_KEY, ...BOOKING];
@@ -174,6 +200,30 @@ export function newLines(tx: Tx, { bookingId, lines }: BookingState): NewRows {
 
 export function lineValues(changed: LineState): unknown[] {
   return valuesOf(LINE, changed);
+}
+
+/** Rows of add-ons that were not there before; they stand behind the others. */
+export function newAddons(
+  tx: Tx,
+  { bookingId, outletId, addons }: BookingState,
+  added: readonly AddonState[],
+): NewRows {
+  const columns = [...ADDON_KEY, ...ADDON];
+  return {
+    table: 'addon_item',
+    columns: ['business_id', 'booking_id', 'outlet_id', 'position', ...namesOf(columns)],
+    rows: added.map((made) => [
+      tx.businessId,
+      bookingId,
+      outletId,
+      addons.indexOf(made) + 1,
+      ...valuesOf(columns, made),
+    ]),
+  };
+}
+
+export function addonValues(changed: AddonState): unknown[] {
+  return valuesOf(ADDON, changed);
 }
 
 /** A booking with the items that its row shows: the live ones, or all of a booking that is wholly cancelled. */

@@ -1,9 +1,9 @@
 import { checkSeen } from '../../../platform/activity/check-version.ts';
 import type { Statement, Tx } from '../../../platform/database/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { READ_BOOKING, READ_ITEM, READ_LINE } from './booking-rows.ts';
+import { READ_ADDON, READ_BOOKING, READ_ITEM, READ_LINE } from './booking-rows.ts';
 import { TIMED_TYPES } from '@laneway/domain/plans/plan';
-import type { BookingState, ItemState, LineState, LockedBooking, Paying } from './booking-state.ts';
+import type { AddonState, BookingState, ItemState, LineState, LockedBooking, Paying } from './booking-state.ts';
 import { standingCharges } from '../../ledger/ledger.door.ts';
 import { readTerms } from './booking-terms.ts';
 
@@ -25,6 +25,11 @@ const LINES: Statement = {
   name: 'booking.lines',
   text: `SELECT booking_id AS "bookingId", ${READ_LINE}
          FROM booking_line WHERE business_id = $1 AND booking_id = ANY($2) ORDER BY booking_id, position`,
+};
+const ADDONS: Statement = {
+  name: 'booking.addons',
+  text: `SELECT booking_id AS "bookingId", ${READ_ADDON}
+         FROM addon_item WHERE business_id = $1 AND booking_id = ANY($2) ORDER BY booking_id, position, addon_item_id`,
 };
 const PAYING: Statement = {
   name: 'booking.paying',
@@ -53,10 +58,11 @@ async function readBookings(
   outletId: string,
   ids: readonly string[],
 ): Promise<BookingState[]> {
-  const [heads, items, lines, paying] = await Promise.all([
-    tx.query<Omit<BookingState, 'items' | 'lines' | 'paying'>>(statement, [tx.businessId, outletId, ids]),
+  const [heads, items, lines, addons, paying] = await Promise.all([
+    tx.query<Omit<BookingState, 'items' | 'lines' | 'addons' | 'paying'>>(statement, [tx.businessId, outletId, ids]),
     tx.query<Omit<ItemState, 'kind'> & OfBooking>(ITEMS, [tx.businessId, ids]),
     tx.query<LineState & OfBooking>(LINES, [tx.businessId, ids]),
+    tx.query<AddonState & OfBooking>(ADDONS, [tx.businessId, ids]),
     tx.query<Paying & OfBooking>(PAYING, [tx.businessId, ids]),
   ]);
   const payingOf = new Map(paying.map(({ bookingId, ...underWay }) => [bookingId, underWay]));
@@ -67,6 +73,7 @@ async function readBookings(
       terms: readTerms(head.terms, ofHead),
       items: items.filter((item) => item.bookingId === head.bookingId).map(readItem),
       lines: ofHead,
+      addons: addons.flatMap(({ bookingId, ...addon }) => (bookingId === head.bookingId ? [addon] : [])),
       paying: payingOf.get(head.bookingId) ?? null,
     };
   });

@@ -1,3 +1,4 @@
+import type { AddonStatus } from '@laneway/domain/addons/addon-status';
 import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
 import type { StandingCharge } from '@laneway/domain/ledger/charge-entries';
 import type { Cents } from '@laneway/domain/money/cents';
@@ -44,6 +45,8 @@ export type BookingState = {
   createdAt: string;
   items: ItemState[];
   lines: LineState[];
+  /** Ordered add-ons, the cancelled ones too, in the order in which they were ordered. */
+  addons: AddonState[];
   /** What is at the gateway or the reader; null: nothing. */
   paying: Paying | null;
 };
@@ -99,6 +102,34 @@ export type GoodsItem = AnyItem & {
   count: number;
   /** The business date on which it was first charged; its charge stays there. */
   soldOn: string | null;
+};
+
+/** An add-on on a booking, at the price it was sold at. */
+export type AddonState = {
+  addonItemId: string;
+  /** The rows that were ordered in one save. */
+  orderId: string;
+  /** The catalogue's add-on. */
+  itemId: string;
+  /** The item whose fees and deposit apply to it; null: the first. */
+  bookingItemId: string | null;
+  name: string;
+  /** The station that makes it. */
+  category: string;
+  note: string;
+  count: number;
+  /** Of one. */
+  amount: Cents;
+  taxPer: number;
+  taxFlat: Cents;
+  /** In the price of the plan. */
+  included: boolean;
+  status: AddonStatus;
+  statusAt: string;
+  /** The business date that it holds stock of; null: none. */
+  takenOn: string | null;
+  categoryId: string | null;
+  createdAt: string;
 };
 
 export type LineState = {

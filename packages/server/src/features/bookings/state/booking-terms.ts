@@ -38,24 +38,6 @@ const bookingTerms = z.strictObject({
    * term was has it in its line alone.
    */
   priceKept: money.refine((value) => value !== 0).optional(),
-  addons: z
-    .array(
-      z.strictObject({
-        /** The sold row; prices and postings name it. */
-        addonItemId: z.uuid(),
-        /** The catalogue's item. */
-        itemId: z.string(),
-        name: z.string(),
-        unit: amount,
-        count: z.int().min(1),
-        taxPer: percent,
-        taxFlat: amount.optional(),
-        /** The item whose plan's fees and deposit apply to it; absent: the first. */
-        bookingItemId: z.uuid().optional(),
-        accountingCategoryId: z.uuid().nullable().optional(),
-      }),
-    )
-    .optional(),
 });
 
 /** The parts of a booking's price besides its items. They stay with the booking through every change. */

@@ -1,6 +1,7 @@
 import type { Plan } from '@laneway/domain/plans/plan';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/database/uuid.ts';
+import { insertAddons } from '../../../testing/insert-addons.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let laneway: TestApp;
@@ -191,14 +192,9 @@ test('tax inside a price comes off its own add-on, and each add-on keeps its cat
   const items = [{ ...item, lanes: [lanes[0]!] }];
   const held = await laneway.call('edit', 'booking.lock', { body: { outletId, items } });
   const { bookingId } = held.body;
-  await laneway.owner.query('UPDATE booking SET terms = $2 WHERE booking_id = $1', [
-    bookingId,
-    {
-      addons: [
-        { addonItemId: pizza, itemId: 'p', name: 'Pizza', unit: 1000, count: 1, taxPer: 10 },
-        { addonItemId: shoes, itemId: 's', name: 'Shoes', unit: 500, count: 1, taxPer: 20 },
-      ].map((addon, index) => ({ ...addon, accountingCategoryId: [kitchen, shop][index] })),
-    },
+  await insertAddons(laneway.owner, bookingId, [
+    { addonItemId: pizza, name: 'Pizza', unit: 1000, count: 1, taxPer: 10, categoryId: kitchen },
+    { addonItemId: shoes, name: 'Shoes', unit: 500, count: 1, taxPer: 20, categoryId: shop },
   ]);
   const booked = await laneway.call('edit', 'reservation.add', { body: { outletId, bookingId, ...dana, items } });
   expect(booked.status).toBe(201);

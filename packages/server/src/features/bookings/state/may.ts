@@ -67,5 +67,6 @@ export function abilitiesOf(actor: Actor, booking: BookingState, clock: StepCloc
     reopen: playing === 'booking.reopened',
     adjust: mayConfirm(actor) && !hasEnded && takesMoney(booking),
     refund: mayConfirm(actor) && holdsMoney(booking),
+    addons: change && isMovable(booking) && !hasEnded,
   };
 }

@@ -5,13 +5,17 @@ import { insertStatement, type NewRows } from '../../../platform/database/insert
 import type { Actor } from '../../../platform/http/actor.ts';
 import { hint } from '../../../platform/activity/hint.ts';
 import { SYSTEM, activityRows } from '../../../platform/activity/record-activity.ts';
+import { businessDateOf } from '@laneway/domain/time/business-day';
 import type { RecordedPlace } from '@laneway/domain/bookings/recorded-place';
 import {
+  ADDON_COLUMNS,
+  addonValues,
   BOOKING_COLUMNS,
   headValues,
   ITEM_COLUMNS,
   itemValues,
   lineValues,
+  newAddons,
   newBooking,
   newItems,
   newLines,
@@ -21,6 +25,9 @@ import { chargesOf } from './charge.ts';
 import { mailsOfChanges } from './guest-mail.ts';
 import { entryRows } from '../../ledger/ledger.door.ts';
 import type { SellingOutlet } from '../sale/outlet.repository.ts';
+import { sendOrders } from '../addons/order.repository.ts';
+import { stockChange } from '../addons/stock.ts';
+import { writeStock } from '../addons/stock.repository.ts';
 import { placeChange, placeRows, unlockedPlaces } from '../places/places.ts';
 
 /** The activity of a command, for the history and for open boards. */
@@ -60,6 +67,12 @@ const GUESTS_CAME: Statement = {
   text: 'UPDATE booking_guest SET checked_in_at = $3 WHERE business_id = $1 AND booking_id = $2',
 };
 
+const UPDATE_ADDON: Statement = {
+  name: 'addon_item.update',
+  text: `UPDATE addon_item SET ${ADDON_COLUMNS.map((column, index) => `${column} = $${index + 3}`).join(', ')}
+         WHERE business_id = $1 AND addon_item_id = $2`,
+};
+
 export type Change = { before: LockedBooking | null; after: BookingState; deed: Deed };
 
 /**
@@ -72,9 +85,14 @@ export function saveBookings(
   tx: Tx,
   outlet: SellingOutlet,
   actor: Actor | null,
-  changes: readonly Change[],
+  asked: readonly Change[],
   moreRows: readonly NewRows[] = [],
 ): void {
+  const moved = asked.map(({ before, after }) => stockChange(before, after));
+  const changes = asked.map((change, place) => ({
+    ...change,
+    after: { ...change.after, addons: moved[place]?.rows ?? [] },
+  }));
   const places = changes.map(({ before, after }) => placeChange(before, after, tx.now));
   const [unlocked] = places.flatMap((change) => unlockedPlaces(tx, change));
   if (unlocked !== undefined) {
@@ -86,6 +104,7 @@ export function saveBookings(
   if (endless !== undefined) throw new Error(`a hold without an expiry: ${endless.after.bookingId}`);
   const freed = places.flatMap((change) => change.freed);
   if (freed.length > 0) tx.send(FREE_ITEMS, [tx.businessId, freed]);
+  for (const { moves } of moved) writeStock(tx, outlet.outletId, moves);
   const rows: NewRows[] = [];
   for (const [index, { before, after }] of changes.entries()) {
     rows.push(...(before === null ? newParts(tx, outlet, after) : changedParts(tx, outlet, before, after)));
@@ -102,8 +121,27 @@ export function saveBookings(
   rows.push(activityRows(tx, actor ?? SYSTEM, activities), mailsOfChanges(tx, actor, changes), ...moreRows);
   const { statement, values } = insertStatement(merged(rows));
   tx.send(statement, values);
+  const today = businessDateOf(tx.now, outlet.zone, outlet.dayStart);
+  for (const { before, after } of changes) sendAddons(tx, before, after, today);
   for (const { after, deed } of changes) sendGuests(tx, after, deed);
   hint(tx, outlet.outletId);
+}
+
+/** Orders come behind the row of their booking, and their rows behind them. */
+function sendAddons(tx: Tx, before: BookingState | null, after: BookingState, today: string): void {
+  sendOrders(tx, before, after, today);
+  const known = new Map((before?.addons ?? []).map((row) => [row.addonItemId, row]));
+  const added = after.addons.filter(({ addonItemId }) => !known.has(addonItemId));
+  if (added.length > 0) {
+    const { statement, values } = insertStatement([newAddons(tx, after, added)]);
+    tx.send(statement, values);
+  }
+  for (const row of after.addons) {
+    const old = known.get(row.addonItemId);
+    const values = addonValues(row);
+    if (old === undefined || isDeepStrictEqual(addonValues(old), values)) continue;
+    tx.send(UPDATE_ADDON, [tx.businessId, row.addonItemId, ...values]);
+  }
 }
 
 /** A party is checked in, and out again, with all of its guests. */
@@ -130,6 +168,7 @@ export function differs(
     headValues(outlet, { ...booking, version: before.version }),
     booking.items.map((item) => [item.itemId, ...itemValues(item)]),
     booking.lines.map(lineValues),
+    booking.addons.map((row) => [row.addonItemId, ...addonValues(row)]),
   ];
   return !isDeepStrictEqual(rows(before), rows(after));
 }

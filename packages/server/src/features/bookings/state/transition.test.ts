@@ -100,6 +100,7 @@ function booking(status: BookingStatus, changes: Partial<BookingState> = {}): Bo
       { ...item, itemId: 'gone', position: 2, status: 'cancelled' },
     ],
     lines: [{ ...line, itemId: 'lane', amount: cents(6019), taxPer: null, key: null, categoryId: null }],
+    addons: [],
     paying: null,
     ...changes,
   };

@@ -38,7 +38,7 @@ export async function viewCancel(tx: Tx, outletId: string, bookingId: string): P
     })),
     tips: toWire(tips),
     promoReturned: null,
-    addonsLost: 0,
+    addonsLost: addonsLost(booking),
     steps: steps.map((step) => ({
       until: step.until.toString(),
       refund: toWire(step.refund),
@@ -46,6 +46,13 @@ export async function viewCancel(tx: Tx, outletId: string, bookingId: string): P
     })),
     version,
   };
+}
+
+/** How many add-ons were begun or delivered: cancelling brings none of them back into the stock. */
+function addonsLost({ addons }: BookingState): number {
+  return addons
+    .filter(({ status }) => status === 'inprogress' || status === 'delivered')
+    .reduce((sum, { count }) => sum + count, 0);
 }
 
 /** The live items and price lines of a booking, as its cancellation is judged. */

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { id } from '../http/wire.ts';
+import { serviceFeeAnswer, serviceFeeBody, updateAddonsAnswer, updateAddonsBody } from './addon-item.schema.ts';
+
+const staff = ['BIZ', 'MGR'] as const;
+
+export const bookingUpdateAddons = endpoint({
+  id: 'booking.updateAddons',
+  area: 'bookings',
+  method: 'PUT',
+  path: '/admin/booking/update/addons/{outletId}/{bookingId}',
+  summary: 'Order add-ons on a booking, change or cancel them; a preview answers the sums',
+  access: { roles: staff, menu: ['Bookings', 'Calendar'], level: 'edit', scope: 'outlet' },
+  params: z.object({ outletId: id, bookingId: id }),
+  body: updateAddonsBody,
+  success: { status: 200, body: updateAddonsAnswer },
+  errors: [
+    'not_found',
+    'stale',
+    'price.changed',
+    'hold.expired',
+    'booking.transition',
+    'adjustment.exceeds_total',
+    'addon.too_many',
+    'addon.sold_out',
+  ],
+});
+
+export const paymentServiceFee = endpoint({
+  id: 'payment.serviceFee',
+  area: 'payments',
+  method: 'POST',
+  reads: true,
+  path: '/admin/payment/service-fee',
+  summary: 'The fees of a basket, each with its tax',
+  access: { roles: staff, level: 'none', scope: 'outlet' },
+  body: serviceFeeBody,
+  success: { status: 200, body: serviceFeeAnswer },
+  errors: [
+    'not_found',
+    'outlet.inactive',
+    'plan.required',
+    'plan.not_available_time',
+    'plan.not_available_date',
+    'plan.too_few_guests',
+    'plan.too_many_guests',
+    'plan.too_many_packages',
+    'plan.too_many_games',
+    'plan.no_price_for_guest_type',
+    'plan.time_frame_mismatch',
+    'bookingExpired',
+    'venue.none',
+    'occupancy.taken',
+    'resource.closed',
+    'resource.not_of_plan',
+    'resource.not_adjacent',
+    'slots.none',
+    'time.nonexistent',
+    'time.ambiguous',
+    'addon.too_many',
+  ],
+});
