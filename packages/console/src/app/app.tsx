@@ -17,6 +17,12 @@ const FrontDoor = lazy(() =>
   })),
 );
 
+const CheckoutScreen = lazy(() =>
+  withWords(import('../features/checkout/checkout-screen.tsx'), 'checkout', 'card-field', 'forms').then((file) => ({
+    default: file.CheckoutScreen,
+  })),
+);
+
 export function App() {
   const known = useStore(sessionKnown);
   const at = useStore(entrance);
@@ -26,6 +32,8 @@ export function App() {
       <Suspense fallback={<Loader />}>
         {at === 'sign-in' ? (
           <LoginScreen key={visited} />
+        ) : at === 'checkout' ? (
+          <CheckoutScreen />
         ) : at !== 'console' ? (
           <FrontDoor key={visited} page={at} />
         ) : known ? (

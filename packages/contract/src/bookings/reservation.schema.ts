@@ -316,6 +316,8 @@ export const abilities = z.object({
   refund: z.boolean(),
   /** Order add-ons, change and cancel them. */
   addons: z.boolean(),
+  /** Send a payment link: something is owed. */
+  link: z.boolean(),
 });
 export const reservationDetailsAnswer = z.object({ booking: bookingDetails, abilities });
 export const bookingItemAnswer = z.object({ booking: bookingHead, item: bookingItem, abilities });

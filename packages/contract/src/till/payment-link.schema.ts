@@ -59,6 +59,8 @@ export const linkAnswer = z.object({
   /** Tips that are offered, in percent and as amounts; empty: none is asked for. */
   tips: z.array(z.object({ percent: z.int(), tip: amount })),
   gateway: z.enum(['stripe', 'standin']),
+  /** The business's account there, for the card field; null: the platform's own. */
+  account: z.string().nullable(),
   /** Of a payment by this link that the bank has not answered: when it was made. */
   payingSince: instant.nullable(),
   expiresAt: instant,

@@ -6,6 +6,11 @@ export const words = {
     fr: () => import('../words/fr/activity/till.ts'),
     de: () => import('../words/de/activity/till.ts'),
   }),
+  checkout: translated({
+    en: () => import('../words/en/checkout.ts'),
+    fr: () => import('../words/fr/checkout.ts'),
+    de: () => import('../words/de/checkout.ts'),
+  }),
   'day-close': translated({
     en: () => import('../words/en/day-close.ts'),
     fr: () => import('../words/fr/day-close.ts'),

@@ -23,6 +23,7 @@ const NOTHING = {
   adjust: false,
   refund: false,
   addons: false,
+  link: false,
 };
 
 let stop = (): void => undefined;

@@ -2,7 +2,7 @@ import { session } from './session.ts';
 import { createStore } from '../../ui/store.ts';
 
 /** The sign-in is rendered before the router, so that it loads without it: it is the first page a person waits for. */
-export type Entrance = 'sign-in' | FrontDoor | 'console';
+export type Entrance = 'sign-in' | FrontDoor | 'checkout' | 'console';
 /** The other pages for people who are not signed in. */
 export type FrontDoor = 'recovery' | 'reset' | 'register' | 'verify';
 
@@ -34,6 +34,8 @@ type EntranceState = {
 };
 
 export function entranceOf(path: string, signedIn: boolean): Entrance {
+  // A guest has no account; whoever has one may pay, too.
+  if (path === '/checkout') return 'checkout';
   if (path === UNGUARDED) return 'sign-in';
   const [, page] = FRONT_DOOR.find(([pattern]) => pattern.test(path)) ?? [];
   if (page) return page;

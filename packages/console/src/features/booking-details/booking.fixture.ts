@@ -125,6 +125,7 @@ export function details(booking: Booking = aBooking(), abilities: Partial<Detail
       adjust: false,
       refund: false,
       addons: true,
+      link: false,
       ...abilities,
     },
   };

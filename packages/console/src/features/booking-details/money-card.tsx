@@ -67,11 +67,16 @@ export function MoneyCard({ details: { booking, abilities } }: { details: Detail
         <p className={styles.said}>{t('till.owes', { name: nameOf(booking), amount: money(-balance) })}</p>
       )}
       {balance === 0 && total > 0 && <p className={styles.said}>{t('till.settled')}</p>}
-      {(abilities.pay || abilities.adjust) && (
+      {(abilities.pay || abilities.adjust || abilities.link) && (
         <div className={styles.buttons}>
           {abilities.adjust && (
             <Button size="small" shortcut="J" onClick={() => openBookingDialog('adjust', booking)}>
               {t('till.adjust.open')}
+            </Button>
+          )}
+          {abilities.link && (
+            <Button size="small" shortcut="L" onClick={() => openBookingDialog('payment_link', booking)}>
+              {t('till.link.open')}
             </Button>
           )}
           {abilities.pay && (

@@ -7,7 +7,7 @@ import { VERSION } from '../../app/words/version.ts';
 import { classes } from '../../ui/classes.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { LanePicture } from './lane-picture.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
+import { LanguageSwitch } from '../../app/words/language-switch.tsx';
 import styles from './login-screen.module.css';
 
 type EntranceFrameProps = {

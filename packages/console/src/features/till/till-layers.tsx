@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Answer } from '@laneway/contract/endpoints';
 import type { BookingDialogProps } from '../../app/dialogs/booking-dialogs.ts';
 import { OnBooking } from '../../app/dialogs/on-booking.tsx';
 import { BookingPanelFrame } from '../../app/dialogs/booking-panel.tsx';
@@ -7,9 +8,10 @@ import { messageOf } from '../../app/commands/errors.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { AdjustPanel } from './adjust-panel.tsx';
 import { CorrectPaymentPanel } from './correct-payment-panel.tsx';
+import { SendLinkPanel } from './send-link-panel.tsx';
 import { TakePaymentPanel } from './take-payment-panel.tsx';
 import { type PaymentRow, useTransactions } from '../../app/booking/transactions.ts';
-import type { Cards, Details } from './till.queries.ts';
+import type { Details } from './till.queries.ts';
 import { VoidPaymentDialog } from './void-payment-dialog.tsx';
 
 export function PaymentLayer({ options: { tip = false }, onDone, ...on }: BookingDialogProps<'payment'>) {
@@ -59,6 +61,22 @@ export function AdjustLayer(on: BookingDialogProps<'adjust'>) {
   );
 }
 
+export function LinkLayer(on: BookingDialogProps<'payment_link'>) {
+  const { t } = useTranslation();
+  const title = t('money.send_link');
+  return (
+    <OnBooking {...on} title={title} place="panel">
+      {(details) => (
+        <OnRows {...{ details, title }} place="panel" onClose={on.onClose}>
+          {(rows, { link, gateway }) => (
+            <SendLinkPanel {...{ details, rows, link }} takesCards={gateway !== null} onClose={on.onClose} />
+          )}
+        </OnRows>
+      )}
+    </OnBooking>
+  );
+}
+
 export function VoidLayer({ options: { transId }, ...on }: BookingDialogProps<'void_payment'>) {
   const { t } = useTranslation();
   const title = t('money.void_payment');
@@ -85,7 +103,7 @@ type Props = {
   title: string;
   place?: 'dialog' | 'panel';
   onClose: () => void;
-  children: (rows: readonly PaymentRow[], cards: Cards) => ReactNode;
+  children: (rows: readonly PaymentRow[], answer: Answer<'payment.transactions'>) => ReactNode;
 };
 
 /** Waits for what was paid on the booking. */

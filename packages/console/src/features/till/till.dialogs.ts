@@ -8,6 +8,8 @@ declare module '../../app/dialogs/booking-dialogs.ts' {
     payment: BookingDialog<{ tip: boolean }, Answer<'payment.process'>>;
     /** What was typed of a payment beside its amount. */
     correct_payment: BookingDialog<{ transId: string }, never>;
+    /** Sends the guest a page on which they pay by card. */
+    payment_link: BookingDialog<object, never>;
     /** Takes back a payment that was typed by mistake. */
     void_payment: BookingDialog<{ transId: string }, never>;
     /** Changes the total by hand. */
@@ -17,28 +19,36 @@ declare module '../../app/dialogs/booking-dialogs.ts' {
 
 const layers = () => withWords(import('./till-layers.tsx'), 'till', 'forms');
 
-export const dialogs: BookingDialogEntries<'payment' | 'correct_payment' | 'void_payment' | 'adjust'> = {
-  payment: {
-    title: 'money.take_payment',
-    place: 'panel',
-    key: 'p',
-    may: ({ pay }) => pay,
-    load: async () => (await layers()).PaymentLayer,
-  },
-  correct_payment: {
-    title: 'money.correct_payment',
-    place: 'panel',
-    load: async () => (await layers()).CorrectLayer,
-  },
-  void_payment: {
-    title: 'money.void_payment',
-    load: async () => (await layers()).VoidLayer,
-  },
-  adjust: {
-    title: 'money.adjust',
-    place: 'panel',
-    key: 'j',
-    may: ({ adjust }) => adjust,
-    load: async () => (await layers()).AdjustLayer,
-  },
-};
+export const dialogs: BookingDialogEntries<'payment' | 'correct_payment' | 'void_payment' | 'adjust' | 'payment_link'> =
+  {
+    payment: {
+      title: 'money.take_payment',
+      place: 'panel',
+      key: 'p',
+      may: ({ pay }) => pay,
+      load: async () => (await layers()).PaymentLayer,
+    },
+    correct_payment: {
+      title: 'money.correct_payment',
+      place: 'panel',
+      load: async () => (await layers()).CorrectLayer,
+    },
+    payment_link: {
+      title: 'money.send_link',
+      place: 'panel',
+      key: 'l',
+      may: ({ link }) => link,
+      load: async () => (await layers()).LinkLayer,
+    },
+    void_payment: {
+      title: 'money.void_payment',
+      load: async () => (await layers()).VoidLayer,
+    },
+    adjust: {
+      title: 'money.adjust',
+      place: 'panel',
+      key: 'j',
+      may: ({ adjust }) => adjust,
+      load: async () => (await layers()).AdjustLayer,
+    },
+  };

@@ -116,6 +116,7 @@ export function mayAll(booking: Booking, abilities: Partial<Details['abilities']
       adjust: false,
       refund: false,
       addons: true,
+      link: true,
       ...abilities,
     },
   };

@@ -48,6 +48,7 @@ export const ALL_MAY = {
   adjust: true,
   refund: true,
   addons: true,
+  link: true,
 };
 export const NARROW = { width: 390, height: 844 };
 

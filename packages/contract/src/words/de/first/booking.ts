@@ -81,6 +81,7 @@ export const words: Translated<typeof english> = {
     correct_payment: 'Zahlung korrigieren',
     void_payment: 'Zahlung stornieren',
     adjust: 'Summe anpassen',
+    send_link: 'Zahlungslink senden',
   },
   guest: {
     type: {

@@ -78,6 +78,7 @@ export const words = {
     correct_payment: 'Correct the payment',
     void_payment: 'Void the payment',
     adjust: 'Adjust the total',
+    send_link: 'Send a payment link',
   },
   guest: {
     type: {

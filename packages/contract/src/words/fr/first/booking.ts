@@ -81,6 +81,7 @@ export const words: Translated<typeof english> = {
     correct_payment: 'Corriger le paiement',
     void_payment: 'Annuler le paiement',
     adjust: 'Ajuster le total',
+    send_link: 'Envoyer un lien de paiement',
   },
   guest: {
     type: {

@@ -1,6 +1,6 @@
 import { isPermitted } from '@laneway/contract/access/permissions';
 import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
-import { holdsMoney, takesMoney } from '@laneway/domain/till/payment';
+import { holdsMoney, payable, takesMoney } from '@laneway/domain/till/payment';
 import type { StepClock } from '@laneway/domain/bookings/moved-items';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { holdHasEnded, withoutMoney, type BookingState } from './booking-state.ts';
@@ -68,5 +68,6 @@ export function abilitiesOf(actor: Actor, booking: BookingState, clock: StepCloc
     adjust: mayConfirm(actor) && !hasEnded && takesMoney(booking),
     refund: mayConfirm(actor) && holdsMoney(booking),
     addons: change && isMovable(booking) && !hasEnded,
+    link: mayConfirm(actor) && !hasEnded && payable(booking).balance > 0 && takesMoney(booking),
   };
 }

@@ -70,7 +70,7 @@ async function judge(tx: Tx, link: GuestLink, body: Body, language: Language): P
     });
   }
   const asks = linkAsks(booking, { amount: stored.amount, payments });
-  if ('over' in asks) throw new ApiError('link.over');
+  if ('over' in asks) throw new ApiError('link.over', { details: { why: asks.over } });
   if (body.amount !== undefined && body.amount !== asks.amount) {
     throw new ApiError('price.changed', {
       params: { total: amountWords(asks.amount, outlet, language) },

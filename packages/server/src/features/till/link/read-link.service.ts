@@ -16,7 +16,7 @@ import { askerOf, linkById, paymentsOfLink, stampSeen } from './link.repository.
 
 type Call = { tx: Tx; link: GuestLink; language: Language };
 
-/** The booking that a link asks money for, and how much; the desk sees that it was opened. @throws ApiError `link.over`. */
+/** The booking that a link asks money for, and how much; the desk sees that it was opened. @throws ApiError `link.over`, with why. */
 export async function readPaymentLink(
   { tx, link, language }: Call,
   gateway: Gateway | undefined,
@@ -32,7 +32,8 @@ export async function readPaymentLink(
     gatewayAccount(tx, gateway),
   ]);
   const asks = linkAsks(booking, { amount: stored.amount, payments });
-  if ('over' in asks || account === undefined) throw new ApiError('link.over');
+  if ('over' in asks) throw new ApiError('link.over', { details: { why: asks.over } });
+  if (account === undefined) throw new ApiError('link.over');
   if (await stampSeen(tx, linkId)) hintChange(tx, 'paymentLink');
   const { total, poolAmount } = bookingMoney(booking);
   const timed = booking.items.find(({ status, startsAt }) => status !== 'cancelled' && startsAt !== null);
@@ -58,6 +59,7 @@ export async function readPaymentLink(
     amount: toWire(asks.amount),
     tips: asker.offersTips ? tipChoices(base).map(({ percent, tip }) => ({ percent, tip: toWire(tip) })) : [],
     gateway: gateway.name,
+    account,
     payingSince: payments.find(({ status }) => status === 'inprogress')?.createdAt ?? null,
     expiresAt: stored.expiresAt,
   };

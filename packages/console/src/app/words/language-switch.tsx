@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type Language, languageOf } from '@laneway/contract/words/languages';
-import { saveSettings, settings } from '../../app/settings/settings.ts';
-import { changeLanguage } from '../../app/words/i18n.ts';
-import styles from './login-screen.module.css';
+import { saveSettings, settings } from '../settings/settings.ts';
+import { changeLanguage } from './i18n.ts';
+import styles from './language-switch.module.css';
 
 /** The language, before anybody is signed in; kept with the settings of this browser. */
 export function LanguageSwitch() {
