@@ -65,7 +65,7 @@ async function fill(amount: string) {
 describe('an adjustment', () => {
   it('by 10 % takes 15.87 off, and says total, tax and balance before', async () => {
     const api = await openAdjust();
-    await choice('% of the total').click();
+    await choice('Percent').click();
     await expect.element(field('Amount')).toHaveFocus();
     await fill('10');
     await expect
@@ -162,7 +162,7 @@ describe('above the limit of the clerk', () => {
     await expect.element(field('Reason')).toHaveValue('Lane stopped for 20 minutes');
     await field('Email').fill('lead@laneway.test');
     await panel.getByLabelText('Password').fill('Bowling-2026');
-    await send('Approve: Take $30.00 off the total').click();
+    await send('Approve −$30.00').click();
     await expect.element(panel).not.toBeInTheDocument();
     const given = api.sent.filter(({ id }) => id === 'approval.give').map(({ call }) => call.body);
     const { outletId, bookingId } = aPaidStory();

@@ -63,7 +63,7 @@ export function AdjustPanel({ details, rows, onClose }: Props) {
         money={adjustment}
         seen={seen}
         ledger={<MoneyLines {...{ booking, rows }} owing={owingOf(booking, rows)} />}
-        action={<Action control={form.control} of={sentence} isApproved={approval.isNeeded} />}
+        action={<Action control={form.control} sums={booking.money} of={sentence} isApproved={approval.isNeeded} />}
         icon={<Scale size={16} aria-hidden="true" />}
         after={<After control={form.control} booking={booking} />}
         disabledReason={abilities.adjust ? undefined : t('till.adjust.not_possible')}
@@ -108,7 +108,6 @@ function DirectionChoice() {
 /** By how much: money, or a part of the total as it is. */
 function AmountOrPart() {
   const { t } = useTranslation();
-  const { currencySign } = useFormat();
   const { control, setValue, places } = useFormFrame();
   const { field } = useController({ control, name: 'adjustmentType' });
   const [pressed, setPressed] = useState<number | null>(null);
@@ -129,8 +128,8 @@ function AmountOrPart() {
         hideLabel
         inLine
         tiles={[
-          { value: FLAT, title: `${currencySign().sign} ${t('till.adjust.flat')}` },
-          { value: PERCENT, title: `% ${t('till.adjust.percent')}` },
+          { value: FLAT, title: t('till.adjust.flat') },
+          { value: PERCENT, title: t('till.adjust.percent') },
         ]}
         value={field.value as number}
         field="adjustmentType"
@@ -146,13 +145,16 @@ type Watched = { control: Control<AdjustValues> };
 /** It alone is drawn anew with each key. */
 function Action({
   control,
+  sums,
   of,
   isApproved,
-}: Watched & { of: (values: AdjustValues) => string | null; isApproved: boolean }) {
+}: Watched & { sums: Booking['money']; of: (values: AdjustValues) => string | null; isApproved: boolean }) {
   const { t } = useTranslation();
-  const action = of(useWatch({ control }) as AdjustValues);
-  if (action === null) return t('money.adjust');
-  return isApproved ? t('till.adjust.approve', { action }) : action;
+  const { money } = useFormat();
+  const values = useWatch({ control }) as AdjustValues;
+  const after = afterAdjustment(sums, values);
+  if (!isApproved || after === null) return of(values) ?? t('money.adjust');
+  return t('till.adjust.approve', { amount: money(toWire(after.adjustedValue), { signed: true }) });
 }
 
 /** Total and balance before and after; tax stays as it is charged. */
