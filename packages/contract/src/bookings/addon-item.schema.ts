@@ -47,6 +47,11 @@ export const updateAddonsBody = request({
   total: money.optional(),
 });
 
+/** What a clerk chooses in the panel, by the catalogue's add-on. */
+export const addonsForm = z.object({
+  chosen: z.record(z.string(), z.object({ count: z.int().min(0).max(1000), note: addonNote })),
+});
+
 export const addonItem = z.object({
   /** The ordered row. */
   addonItemId: id,

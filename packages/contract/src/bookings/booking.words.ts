@@ -11,6 +11,11 @@ export const words = {
     fr: () => import('../words/fr/board-panels.ts'),
     de: () => import('../words/de/board-panels.ts'),
   }),
+  'booking-addons': translated({
+    en: () => import('../words/en/booking-addons.ts'),
+    fr: () => import('../words/fr/booking-addons.ts'),
+    de: () => import('../words/de/booking-addons.ts'),
+  }),
   'booking-details': translated({
     en: () => import('../words/en/booking-details.ts'),
     fr: () => import('../words/fr/booking-details.ts'),

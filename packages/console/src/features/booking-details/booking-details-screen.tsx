@@ -15,6 +15,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { type Details, useDetails } from './booking-details.queries.ts';
 import type { ChangePart } from './changes.ts';
 import styles from './booking-details-screen.module.css';
+import { AddonsCard } from './addons-card.tsx';
 import { BookingHead, TakeButton } from './booking-head.tsx';
 import { FactsBar } from './facts-bar.tsx';
 import { GuestsCard } from './guests-card.tsx';
@@ -80,6 +81,7 @@ function BookingView({ details, itemId }: { details: Details; itemId: string | n
         <div className={styles.grid}>
           <Stack>
             <ItemsCard booking={booking} />
+            {(booking.addonItems.length > 0 || abilities.addons) && <AddonsCard details={details} />}
             {booking.guests.length > 0 && <GuestsCard guests={booking.guests} />}
           </Stack>
           <MoneyCard details={details} />

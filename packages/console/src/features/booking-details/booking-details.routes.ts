@@ -4,7 +4,14 @@ import { screen, screenRoute } from '../../app/routing/screen-route.tsx';
 export const bookingDetailsRoutes = [
   screenRoute(
     '/outlets/$outletId/bookings/details',
-    screen(() => import('./booking-details-screen.tsx'), 'BookingDetailsScreen', 'booking-details', 'till', 'forms'),
+    screen(
+      () => import('./booking-details-screen.tsx'),
+      'BookingDetailsScreen',
+      'booking-details',
+      'booking-addons',
+      'till',
+      'forms',
+    ),
     { title: 'screen.booking_details', access: accessOf('bookings'), rail: true, elsewhere: '/app/bookings' },
   ),
 ] as const;

@@ -41,7 +41,9 @@ export function ItemsCard({ booking }: { booking: Booking }) {
 function useSoldRows(booking: Booking): (item: BookingItem) => SoldRow[] {
   const { t, wallRange, number, typeName } = useWords();
   return (item) => {
-    const lines = booking.lines.filter((line) => line.step === 'list' && line.itemId === item.itemId);
+    const lines = booking.lines.filter(
+      (line) => line.step === 'list' && line.parts.of === 'plan' && line.itemId === item.itemId,
+    );
     const time = item.start && item.end ? wallRange(item.start, item.end) : '–';
     // A booking of several items, one of them cancelled, says so in its row.
     const gone = item.status === 'cancelled' && booking.status !== 'cancelled' && (

@@ -26,6 +26,7 @@ function rowOf({ step, label, parts, amount, included, itemId }: QuoteLine, item
   const percent = 'percent' in parts && !('flat' in parts) ? parts.percent : null;
   switch (step) {
     case 'list': {
+      if (parts.of === 'addon') return { kind: 'charge', key: `addon ${label}`, label, percent: null, amount };
       const item = items.find((one) => one.itemId === itemId);
       const key = `charge ${itemId ?? label}`;
       return { kind: 'charge', key, label: item?.planTitle ?? label, percent: null, amount };

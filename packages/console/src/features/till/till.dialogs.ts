@@ -12,6 +12,8 @@ declare module '../../app/dialogs/booking-dialogs.ts' {
     payment_link: BookingDialog<object, never>;
     /** Takes back a payment that was typed by mistake. */
     void_payment: BookingDialog<{ transId: string }, never>;
+    /** Orders add-ons. */
+    addons: BookingDialog<object, never>;
     /** Changes the total by hand. */
     adjust: BookingDialog<object, never>;
   }
@@ -19,36 +21,44 @@ declare module '../../app/dialogs/booking-dialogs.ts' {
 
 const layers = () => withWords(import('./till-layers.tsx'), 'till', 'forms');
 
-export const dialogs: BookingDialogEntries<'payment' | 'correct_payment' | 'void_payment' | 'adjust' | 'payment_link'> =
-  {
-    payment: {
-      title: 'money.take_payment',
-      place: 'panel',
-      key: 'p',
-      may: ({ pay }) => pay,
-      load: async () => (await layers()).PaymentLayer,
-    },
-    correct_payment: {
-      title: 'money.correct_payment',
-      place: 'panel',
-      load: async () => (await layers()).CorrectLayer,
-    },
-    payment_link: {
-      title: 'money.send_link',
-      place: 'panel',
-      key: 'l',
-      may: ({ link }) => link,
-      load: async () => (await layers()).LinkLayer,
-    },
-    void_payment: {
-      title: 'money.void_payment',
-      load: async () => (await layers()).VoidLayer,
-    },
-    adjust: {
-      title: 'money.adjust',
-      place: 'panel',
-      key: 'j',
-      may: ({ adjust }) => adjust,
-      load: async () => (await layers()).AdjustLayer,
-    },
-  };
+export const dialogs: BookingDialogEntries<
+  'addons' | 'payment' | 'correct_payment' | 'void_payment' | 'adjust' | 'payment_link'
+> = {
+  addons: {
+    title: 'money.addons',
+    place: 'panel',
+    key: 'a',
+    may: ({ addons }) => addons,
+    load: async () => (await withWords(import('./addons-layer.tsx'), 'booking-addons', 'till', 'forms')).AddonsLayer,
+  },
+  payment: {
+    title: 'money.take_payment',
+    place: 'panel',
+    key: 'p',
+    may: ({ pay }) => pay,
+    load: async () => (await layers()).PaymentLayer,
+  },
+  correct_payment: {
+    title: 'money.correct_payment',
+    place: 'panel',
+    load: async () => (await layers()).CorrectLayer,
+  },
+  payment_link: {
+    title: 'money.send_link',
+    place: 'panel',
+    key: 'l',
+    may: ({ link }) => link,
+    load: async () => (await layers()).LinkLayer,
+  },
+  void_payment: {
+    title: 'money.void_payment',
+    load: async () => (await layers()).VoidLayer,
+  },
+  adjust: {
+    title: 'money.adjust',
+    place: 'panel',
+    key: 'j',
+    may: ({ adjust }) => adjust,
+    load: async () => (await layers()).AdjustLayer,
+  },
+};

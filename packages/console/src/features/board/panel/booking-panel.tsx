@@ -247,6 +247,11 @@ function PanelFoot({
           {t('board.action.change')}
         </Button>
       )}
+      {abilities.addons && (
+        <Button onClick={() => acts.dialog('addons', block)} shortcut="A">
+          {t('money.addons')}
+        </Button>
+      )}
       {(abilities.cancel || refundFirst) && (
         <Button
           variant="danger-text"

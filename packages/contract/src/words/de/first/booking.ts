@@ -80,6 +80,7 @@ export const words: Translated<typeof english> = {
     take_payment: 'Kassieren',
     correct_payment: 'Zahlung korrigieren',
     void_payment: 'Zahlung stornieren',
+    addons: 'Extras',
     adjust: 'Summe anpassen',
     send_link: 'Zahlungslink senden',
   },

@@ -77,6 +77,7 @@ export const words = {
     take_payment: 'Take payment',
     correct_payment: 'Correct the payment',
     void_payment: 'Void the payment',
+    addons: 'Add-ons',
     adjust: 'Adjust the total',
     send_link: 'Send a payment link',
   },

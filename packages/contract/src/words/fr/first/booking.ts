@@ -80,6 +80,7 @@ export const words: Translated<typeof english> = {
     take_payment: 'Encaisser',
     correct_payment: 'Corriger le paiement',
     void_payment: 'Annuler le paiement',
+    addons: 'Extras',
     adjust: 'Ajuster le total',
     send_link: 'Envoyer un lien de paiement',
   },
