@@ -142,6 +142,14 @@ export const bookingTransactionsAnswer = z.object({
   link: bookingLink.nullable(),
   /** Its account there, for the card field; null: the platform's own, or none. */
   gatewayAccount: z.string().nullable(),
+  /** What a receipt prints beside lines and payments. */
+  receipt: z.object({
+    place: z.object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string() }),
+    /** The text of the QR of the booking's code. */
+    qr: z.string(),
+    /** What was sold at each rate, and its tax; rates ascending, 0 too. */
+    taxes: z.array(z.object({ taxPer: z.number(), base: amount, tax: amount })),
+  }),
   /** Where today is closed: that date, and the one that money of this moment counts for. */
   late: z.object({ closed: z.iso.date(), countsFor: z.iso.date() }).optional(),
 });

@@ -67,8 +67,13 @@ export function MoneyCard({ details: { booking, abilities } }: { details: Detail
         <p className={styles.said}>{t('till.owes', { name: nameOf(booking), amount: money(-balance) })}</p>
       )}
       {balance === 0 && total > 0 && <p className={styles.said}>{t('till.settled')}</p>}
-      {(abilities.pay || abilities.adjust || abilities.link) && (
+      {(rows || abilities.pay || abilities.adjust || abilities.link) && (
         <div className={styles.buttons}>
+          {rows && (
+            <Button size="small" shortcut="B" onClick={() => openBookingDialog('receipt', booking)}>
+              {t('money.receipt')}
+            </Button>
+          )}
           {abilities.adjust && (
             <Button size="small" shortcut="J" onClick={() => openBookingDialog('adjust', booking)}>
               {t('till.adjust.open')}

@@ -13,8 +13,8 @@ import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { QrPicture } from './qr-picture.tsx';
 import type { TwoStepTask } from './two-step-card.tsx';
+import { QrPicture } from '../../ui/qr-picture.tsx';
 import styles from './two-step.module.css';
 
 const codeFields = fields(twoStepConfirmForm, {
@@ -73,7 +73,7 @@ function ConfirmCodeDialog({ uri, secret, onDone, onClose }: StepProps & { uri: 
       onSubmit={save}
       onClose={onClose}
     >
-      <QrPicture text={uri} label={t('profile.two_step_picture')} />
+      <QrPicture text={uri} label={t('profile.two_step_picture')} className={styles.qr} />
       <p className={styles.secret}>
         {t('profile.two_step_secret')}
         <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>

@@ -7,7 +7,7 @@ import type { PaymentRow } from '../../app/booking/transactions.ts';
 import { THEMES_NOW, axeFindings } from '../../test/axe-findings.ts';
 import type { Handlers } from '../../test/fake-api.ts';
 import { Refusal } from '../../test/fake-api.ts';
-import { aPayment, aStory, mayAll, TRANS_ID } from './till.fixture.ts';
+import { aPayment, aStory, mayAll, TRANS_ID, RECEIPT } from './till.fixture.ts';
 import { bodies, button, choice, field, openBooking, panel, payments, TAKEN } from './testing/open-till.tsx';
 import { playCard } from './testing/play-card.ts';
 
@@ -50,6 +50,7 @@ function withCards(rows: () => readonly PaymentRow[] = () => []): Handlers {
       gateway: 'standin',
       gatewayAccount: ACCOUNT,
       link: null,
+      receipt: RECEIPT,
     }),
   };
 }

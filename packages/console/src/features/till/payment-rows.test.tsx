@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { Refusal } from '../../test/fake-api.ts';
 import { aManager, anId } from '../../test/builders.ts';
-import { aPaidStory, aPayment, aStory, mayAll, TRANS_ID } from './till.fixture.ts';
+import { aPaidStory, aPayment, aStory, mayAll, TRANS_ID, RECEIPT } from './till.fixture.ts';
 import { button, openBooking, PAID_ROWS, panel } from './testing/open-till.tsx';
 
 const money = page.getByRole('region', { name: 'Money' });
@@ -208,6 +208,7 @@ it('shows within a second what another desk took', async () => {
     gateway: null,
     link: null,
     gatewayAccount: null,
+    receipt: RECEIPT,
   });
   const { bookingId } = aStory();
   const actor = { id: null, name: 'Jo' };

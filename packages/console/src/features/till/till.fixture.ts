@@ -1,3 +1,4 @@
+import type { Answer } from '@laneway/contract/endpoints';
 import type { PaymentRow } from '../../app/booking/transactions.ts';
 import { anId } from '../../test/builders.ts';
 import type { Booking, Details } from './till.queries.ts';
@@ -121,6 +122,18 @@ export function mayAll(booking: Booking, abilities: Partial<Details['abilities']
     },
   };
 }
+
+/** What a receipt of the story prints beside lines and payments. */
+export const RECEIPT: Answer<'payment.transactions'>['receipt'] = {
+  place: {
+    name: 'Harbor Lanes',
+    address: '1 Pier Rd, Boston, MA 02110',
+    phone: '6175550142',
+    email: 'desk@harbor.test',
+  },
+  qr: 'https://laneway.test/q/BHL-7K3QM.ABCDEFGHIJ',
+  taxes: [{ taxPer: 6.25, base: 149.35, tax: 9.34 }],
+};
 
 /** The deposit, in cash. */
 export function aPayment(changes: Partial<PaymentRow> = {}): PaymentRow {

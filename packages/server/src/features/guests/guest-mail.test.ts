@@ -2,7 +2,6 @@ import sharp from 'sharp';
 import { encode } from 'uqr';
 import type { Call } from '@laneway/contract/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../platform/database/uuid.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { bookingQr } from '../bookings/bookings.door.ts';
 
@@ -252,24 +251,40 @@ describe('a move', () => {
   });
 });
 
-test('a cancellation says what was paid, given back and kept', async () => {
-  const { bookingId, email, code } = await book();
-  await deposit(bookingId);
-  await kindsTo(email);
-  await laneway.owner.query(
-    `UPDATE booking SET status = 'cancelled', total_cents = 462, refunded_cents = 7473 WHERE booking_id = $1`,
-    [bookingId],
-  );
-  const payload = { kind: 'cancelled', ...params(bookingId) };
-  await laneway.owner.query(
-    `INSERT INTO outbox (business_id, outbox_id, topic, payload, created_at, next_at)
-     VALUES ($1, $2, 'guest.mail', $3, app.now(), app.now())`,
-    [laneway.venue.harbor.businessId, newId(), JSON.stringify(payload)],
-  );
-  const mail = await mailOf('guest_cancelled', email);
-  expect(mail.subject).toMatch(new RegExp(`^Your booking ${code} on Fri, .* is cancelled$`));
-  expect(mail.text).toContain('Paid: $79.35\nGiven back: $74.73\nKept: $4.62');
-  expect(mail.pictures).toBeUndefined();
+describe('a cancellation', () => {
+  async function cancel(bookingId: string, mail: boolean) {
+    const { version } = await details(bookingId);
+    const body = { version, reason: 'guest', mail } as const;
+    expect((await laneway.call('owner', 'booking.cancel', { params: params(bookingId), body })).status).toBe(200);
+  }
+
+  test('says what was paid, given back and kept', async () => {
+    const { bookingId, email, code } = await book();
+    await deposit(bookingId);
+    const { version } = await details(bookingId);
+    const body = {
+      version,
+      refundType: 1,
+      refundAmount: 74.73,
+      refundSymbol: '$',
+      refundTip: false,
+      reason: 'Ill',
+    } as const;
+    const given = await laneway.call('owner', 'booking.refund', { params: params(bookingId), body });
+    expect(given.body).toMatchObject({ refunded: 74.73 });
+    await cancel(bookingId, true);
+    const mail = await mailOf('guest_cancelled', email);
+    expect(mail.subject).toMatch(new RegExp(`^Your booking ${code} on Fri, .* is cancelled$`));
+    expect(mail.text).toContain('Paid: $79.35\nGiven back: $74.73\nKept: $4.62');
+    expect(mail.pictures).toBeUndefined();
+  });
+
+  test('is told to nobody where the desk says so', async () => {
+    const { bookingId, email } = await book({ confirm: true });
+    await cancel(bookingId, false);
+    await letTimePass();
+    expect(await kindsTo(email)).toEqual([]);
+  });
 });
 
 describe('a mail by hand', () => {

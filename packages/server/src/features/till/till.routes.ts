@@ -71,12 +71,12 @@ export function tillRoutes(options: Options): Route[] {
   ];
 }
 
-const paymentRoutes = ({ gateway, gatewayTimes: times }: Options): Route[] => [
+const paymentRoutes = ({ gateway, gatewayTimes: times, post }: Options): Route[] => [
   implementStepped(paymentProcess, (call) => processSteps(gateway, call, call.input.body), times && { times }),
   implementHook(paymentHook, (call) => acceptEvent(gateway, call)),
   implement(paymentRecord, (call) => recordPayment(call, call.input.params.bookingId, call.input.body)),
   implementRead(paymentTransactions, ({ tx, outletId, input }) =>
-    bookingTransactions(tx, gateway, outletId, input.params.bookingId),
+    bookingTransactions(tx, { gateway, post }, outletId, input.params.bookingId),
   ),
 ];
 

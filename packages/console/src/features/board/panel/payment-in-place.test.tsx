@@ -1,3 +1,4 @@
+import { RECEIPT } from '../../till/till.fixture.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { named, storeOf } from '../testing/board-rig.ts';
@@ -35,6 +36,7 @@ async function open() {
         gateway: null,
         gatewayAccount: null,
         link: null,
+        receipt: RECEIPT,
       }),
     },
   });

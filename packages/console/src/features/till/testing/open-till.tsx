@@ -7,7 +7,7 @@ import { openApp } from '../../../test/open-app.tsx';
 import '../../booking-details/booking-details-screen.tsx';
 import '../till-layers.tsx';
 import '../../../app/dialog-registry.ts';
-import { aPayment, aStory, BOOKING_ID, mayAll, TRANS_ID } from '../till.fixture.ts';
+import { aPayment, aStory, BOOKING_ID, mayAll, RECEIPT, TRANS_ID } from '../till.fixture.ts';
 import type { Details } from '../till.queries.ts';
 
 type Opened = {
@@ -51,6 +51,7 @@ export async function openBooking({
         gateway: null,
         link: null,
         gatewayAccount: null,
+        receipt: RECEIPT,
       }),
       'payment.process': () => TAKEN,
       ...api,

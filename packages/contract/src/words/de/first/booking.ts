@@ -79,6 +79,7 @@ export const words: Translated<typeof english> = {
     refunded: 'Erstattet',
     take_payment: 'Kassieren',
     correct_payment: 'Zahlung korrigieren',
+    receipt: 'Beleg',
     void_payment: 'Zahlung stornieren',
     addons: 'Extras',
     adjust: 'Summe anpassen',

@@ -76,6 +76,7 @@ export const words = {
     refunded: 'Refunded',
     take_payment: 'Take payment',
     correct_payment: 'Correct the payment',
+    receipt: 'Receipt',
     void_payment: 'Void the payment',
     addons: 'Add-ons',
     adjust: 'Adjust the total',

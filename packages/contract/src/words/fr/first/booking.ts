@@ -79,6 +79,7 @@ export const words: Translated<typeof english> = {
     refunded: 'Remboursé',
     take_payment: 'Encaisser',
     correct_payment: 'Corriger le paiement',
+    receipt: 'Reçu',
     void_payment: 'Annuler le paiement',
     addons: 'Extras',
     adjust: 'Ajuster le total',

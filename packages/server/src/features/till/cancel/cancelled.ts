@@ -4,7 +4,7 @@ import { toWire } from '@laneway/domain/money/wire-money';
 import type { Cents } from '@laneway/domain/money/cents';
 import type { CancelReason } from '@laneway/contract/till/cancel.schema';
 import type { NewRows } from '../../../platform/database/insert-rows.ts';
-import { takeStep, type Change, type LockedBooking } from '../../bookings/bookings.door.ts';
+import { guestMailRows, takeStep, type Change, type LockedBooking } from '../../bookings/bookings.door.ts';
 import { moneyRows, type TillCall } from '../money-change.ts';
 
 /** Why a booking is cancelled; `mail`: whether the guest is told. */
@@ -39,5 +39,6 @@ export async function cancelled(
     ...(approvedBy !== null && { approvedBy }),
   };
   const rows = moneyRows(tx, outlet.outletId, keptEntries(kept), { bookingId, paymentId: null, actor });
+  if (mail === true) rows.push(guestMailRows(tx, before, 'cancelled', { actor }));
   return { change: { before, after, deed: { ...deed, after: facts } }, rows, kept };
 }

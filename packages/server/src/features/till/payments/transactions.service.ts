@@ -9,7 +9,9 @@ import { heldBy } from '@laneway/domain/till/held-payment';
 import type { Statement, Tx } from '../../../platform/database/database.ts';
 import { loadBooking } from '../../bookings/bookings.door.ts';
 import { readBooks } from '../../ledger/ledger.door.ts';
+import type { Post } from '../../../platform/mail/post.ts';
 import type { Gateway } from '../../../platform/outside/payments/payments.ts';
+import { receiptFacts } from '../receipt/receipt-facts.ts';
 import { gatewayAccount } from '../cards/gateway-account.repository.ts';
 import { lateMoney } from '../day/late-money.ts';
 import { isClosed } from '../money-change.ts';
@@ -27,7 +29,7 @@ const NAMES: Statement = {
 /** The movements of money on a booking, in the order they were made. */
 export async function bookingTransactions(
   tx: Tx,
-  gateway: Gateway | undefined,
+  { gateway, post }: { gateway?: Gateway | undefined; post: Post },
   outletId: string,
   bookingId: string,
 ): Promise<AnswerOf<typeof paymentTransactions>> {
@@ -38,12 +40,13 @@ export async function bookingTransactions(
     gateway && gatewayAccount(tx, gateway),
     readBooks(tx, outletId),
   ]);
-  const [names, link] = await Promise.all([
+  const [names, link, receipt] = await Promise.all([
     namesOf(
       tx,
       [...payments, ...refunds].map(({ createdBy }) => createdBy),
     ),
     linkOfBooking(tx, booking),
+    receiptFacts(tx, post, booking),
   ]);
   const rows = payments.map((payment) => ({
     ...presentPayment(tx, payment, names),
@@ -61,6 +64,7 @@ export async function bookingTransactions(
     ...sums(booking),
     ...cards,
     link,
+    receipt,
     ...(late && { late }),
   };
 }

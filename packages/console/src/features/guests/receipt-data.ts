@@ -1,0 +1,21 @@
+import type { Answer } from '@laneway/contract/endpoints';
+import { sumOfAmounts } from '@laneway/domain/money/wire-money';
+import type { PaymentRow } from '../../app/booking/transactions.ts';
+
+export type Booking = Answer<'reservation.details'>['booking'];
+export type Facts = Answer<'payment.transactions'>['receipt'];
+
+/** What was sold, without the taxes, which stand in lines of their own. */
+export function soldLines({ lines }: Booking) {
+  return lines.filter(({ step }) => step !== 'tax' && step !== 'fee_tax');
+}
+
+/** The total without its taxes. */
+export function netOf({ money }: Booking, { taxes }: Facts): number {
+  return sumOfAmounts([money.total, ...taxes.map(({ tax }) => -tax)]);
+}
+
+/** Money that came or went back: what was voided, declined or is under way stands on no receipt. */
+export function moved(rows: readonly PaymentRow[]): PaymentRow[] {
+  return rows.filter(({ status, kind }) => status === 'successful' && kind !== 'void');
+}

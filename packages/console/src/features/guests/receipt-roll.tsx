@@ -1,0 +1,83 @@
+import type { PaymentRow } from '../../app/booking/transactions.ts';
+import { QrPicture } from '../../ui/qr-picture.tsx';
+import { type Booking, type Facts, moved, netOf, soldLines } from './receipt-data.ts';
+import { ReceiptLine } from './receipt-line.tsx';
+import styles from './receipt.module.css';
+import { useReceiptWords } from './use-receipt-words.ts';
+
+export type ReceiptProps = { booking: Booking; rows: readonly PaymentRow[]; facts: Facts };
+
+/** The receipt on a roll of 80 mm. */
+export function ReceiptRoll({ booking, rows, facts }: ReceiptProps) {
+  const words = useReceiptWords();
+  const { t, money, percent } = words;
+  const { place, qr, taxes } = facts;
+  const { code, name, totalGuests, money: sums } = booking;
+  const payments = moved(rows);
+  const tips = payments.filter(({ tip }) => tip > 0);
+  return (
+    <>
+      <header className={styles.house}>
+        <strong className={styles.name}>{place.name}</strong>
+        <span>{place.address}</span>
+        <span>{place.phone && words.phone(place.phone)}</span>
+      </header>
+      <dl>
+        <ReceiptLine label={t('receipt.booking')} amount={<strong>{code}</strong>} />
+        <ReceiptLine label={name} amount="" />
+        {words.items(booking).map(({ key, date, times, lanes, title }) => (
+          <div key={key}>
+            <ReceiptLine label={date || title} amount={times} />
+            {lanes && <ReceiptLine label={lanes} amount="" />}
+          </div>
+        ))}
+        {totalGuests > 0 && <ReceiptLine label={t('count.guests', { count: totalGuests })} amount="" />}
+      </dl>
+      <dl>
+        {soldLines(booking).map(({ label, quantity, unit, amount }, at) => (
+          <ReceiptLine
+            key={at}
+            label={label}
+            note={
+              quantity !== undefined &&
+              unit !== undefined &&
+              t('receipt.times', { count: quantity, amount: money(unit) })
+            }
+            amount={money(amount)}
+          />
+        ))}
+      </dl>
+      <dl>
+        <ReceiptLine label={t('receipt.net')} amount={money(netOf(booking, facts))} />
+        {taxes
+          .filter(({ tax }) => tax !== 0)
+          .map(({ taxPer, tax }) => (
+            <ReceiptLine key={taxPer} label={t('receipt.tax', { percent: percent(taxPer) })} amount={money(tax)} />
+          ))}
+        <ReceiptLine label={t('money.total')} amount={money(sums.total)} isStrong />
+      </dl>
+      <dl>
+        {payments
+          .filter(({ amount }) => amount > 0)
+          .map(words.movement)
+          .map(({ key, ...line }) => (
+            <ReceiptLine key={key} {...line} />
+          ))}
+        <ReceiptLine label={t('money.balance')} amount={money(sums.balance)} isStrong />
+      </dl>
+      {tips.length > 0 && (
+        <dl>
+          {tips.map(words.tip).map(({ key, ...line }) => (
+            <ReceiptLine key={key} {...line} />
+          ))}
+        </dl>
+      )}
+      <footer className={styles.foot}>
+        <QrPicture text={qr} label={t('receipt.picture', { code })} className={styles.qr} />
+        <span>{t('receipt.show')}</span>
+        <span>{t('receipt.thanks')}</span>
+        <small>{t('receipt.printed', { date: words.now() })}</small>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openBooking, PAID_ROWS } from '../till/testing/open-till.tsx';
+import { aPaidStory, aPayment, mayAll, RECEIPT } from '../till/till.fixture.ts';
+import './receipt-layer.tsx';
+import './receipt-screen.tsx';
+
+const paper = page.getByRole('region', { name: 'Receipt' });
+const text = () => paper.element().textContent ?? '';
+
+async function openReceipt(...[opened = {}]: Parameters<typeof openBooking>) {
+  const api = await openBooking({ details: mayAll(aPaidStory()), rows: PAID_ROWS, ...opened });
+  await page.getByRole('button', { name: 'Receipt' }).click();
+  await expect.element(paper).toBeVisible();
+  return api;
+}
+
+test('a roll of 80 mm: lines, net, tax, total, payments, balance, code', async () => {
+  await openReceipt();
+  for (const said of [
+    'Harbor Lanes1 Pier Rd, Boston, MA 02110(617) 555-0142',
+    'BookingHL-7K3QM',
+    'Open bowling$145.00',
+    'Service fee$4.35',
+    'Net$149.35',
+    'Tax 6.25%$9.34',
+    'Total$158.69',
+    'Cashgiven $100.00, change $20.65−$79.35',
+    'Balance$79.34',
+    'Show this at the desk',
+  ]) {
+    expect.soft(text()).toContain(said);
+  }
+  await expect.element(page.getByRole('img', { name: 'The QR code of booking HL-7K3QM' })).toBeVisible();
+});
+
+test('A4: taxes by rate, tips and what was given back; what was voided stands on no receipt', async () => {
+  const voided = aPayment({ transId: 'v', kind: 'void', status: 'cancelled', amount: 12.34, tendered: null });
+  const back = aPayment({ refundId: 'r', kind: 'refund', amount: 10, tendered: null, tip: 2 });
+  await openReceipt({ rows: [aPayment({ tip: 5, tendered: null }), voided, back] });
+  await page.getByRole('radio', { name: 'A4' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Taxes by rate' })).toBeVisible();
+  await expect.element(page.getByRole('row', { name: '6.25% $149.35 $9.34 $158.69' })).toBeVisible();
+  expect(text()).toContain('back by Cash$10.00');
+  expect(text()).toMatch(/Tip, [^$]*\$5\.00Tip, [^$]*−\$2\.00/);
+  expect(text()).not.toContain('12.34');
+  expect(text()).toContain(`${RECEIPT.place.email}`);
+});
+
+test('prints itself, and Esc leads back to the booking', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  await openReceipt();
+  await page.getByRole('button', { name: 'Print' }).click();
+  expect(print).toHaveBeenCalledOnce();
+  print.mockRestore();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('heading', { level: 1, name: aPaidStory().name })).toBeVisible();
+});
+
+test('is mailed to the addresses typed', async () => {
+  const api = await openReceipt({ api: { 'booking.notify': () => ({ message: 'Sent to 2 people' }) } });
+  await page.getByRole('button', { name: 'Mail it' }).click();
+  const field = page.getByRole('textbox', { name: 'To' });
+  await field.fill('sam');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.element(page.getByText('Must be a valid email').first()).toBeVisible();
+  await field.fill('dana@mail.test, sam@mail.test');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.element(page.getByText('Sent to 2 people')).toBeVisible();
+  expect(api.sent.filter(({ id }) => id === 'booking.notify').map(({ call }) => call.body)).toMatchObject([
+    { kind: 'receipt', to: ['dana@mail.test', 'sam@mail.test'] },
+  ]);
+});
+
+test('its key opens it', async () => {
+  await openBooking({ details: mayAll(aPaidStory()), rows: PAID_ROWS });
+  await userEvent.keyboard('b');
+  await expect.element(paper).toBeVisible();
+});

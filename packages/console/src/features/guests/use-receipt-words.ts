@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import type { PaymentRow } from '../../app/booking/transactions.ts';
+import { TENDERS } from '../../app/booking/tenders.ts';
+import { amountLess } from '@laneway/domain/money/wire-money';
+import { useFormat } from '../../ui/format/use-format.ts';
+import type { Booking } from './receipt-data.ts';
+
+/** What a receipt says of dates, items and payments. */
+export function useReceiptWords() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { money, locale, zone } = format;
+  const dayOf = (at: string) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: zone }).format(Date.parse(at));
+  return {
+    ...format,
+    t,
+    dayOf,
+    now: () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(),
+    /** The items that were not cancelled, each with its date, time and places. */
+    items: (booking: Booking) =>
+      booking.items
+        .filter(({ status }) => status !== 'cancelled' || booking.status === 'cancelled')
+        .map((item) => ({
+          key: item.itemId,
+          title: item.planTitle,
+          date: item.date === null ? '' : format.date(item.date, 'day'),
+          times: item.startsAt !== null && item.endsAt !== null ? format.range(item.startsAt, item.endsAt) : '',
+          lanes: format.lanes(item.lanes.map(({ name }) => name)),
+        })),
+    /** A payment or a refund in one line, with what the receipt says below it. */
+    movement: (row: PaymentRow) => {
+      const isBack = row.refundId !== null;
+      const tender = row.last4
+        ? `${row.brand ?? t(TENDERS[row.paymentMethod].words)} ${row.last4}`
+        : t(TENDERS[row.paymentMethod].words);
+      const change = row.tendered === null ? 0 : amountLess(amountLess(row.tendered, row.amount), row.tip);
+      const notes = [
+        row.tendered !== null && t('receipt.given', { given: money(row.tendered), change: money(change) }),
+        !isBack && row.authCode && t('receipt.approval', { code: row.authCode }),
+        !isBack && row.aid && `AID ${row.aid}`,
+      ];
+      return {
+        key: row.refundId ?? row.transId,
+        label: t(isBack ? 'receipt.payment_back' : 'receipt.payment', { date: dayOf(row.at), tender }),
+        amount: money(isBack ? row.amount : -row.amount),
+        note: notes.filter(Boolean).join(', '),
+      };
+    },
+    tip: (row: PaymentRow) => ({
+      key: `tip ${row.refundId ?? row.transId}`,
+      label: t('receipt.tip', { date: dayOf(row.at) }),
+      amount: money(row.refundId === null ? row.tip : -row.tip),
+    }),
+  };
+}
