@@ -16,6 +16,11 @@ export const words = {
     fr: () => import('../words/fr/day-close.ts'),
     de: () => import('../words/de/day-close.ts'),
   }),
+  'give-back': translated({
+    en: () => import('../words/en/give-back.ts'),
+    fr: () => import('../words/fr/give-back.ts'),
+    de: () => import('../words/de/give-back.ts'),
+  }),
   till: translated({
     en: () => import('../words/en/till.ts'),
     fr: () => import('../words/fr/till.ts'),

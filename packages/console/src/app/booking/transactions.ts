@@ -17,3 +17,8 @@ export function useTransactions(
     placeholderData: (before) => before,
   });
 }
+
+/** Whether a movement is a refund that the bank did not make. */
+export function hasFailed({ refundId, status }: Pick<PaymentRow, 'refundId' | 'status'>): boolean {
+  return refundId !== null && status === 'initiated';
+}

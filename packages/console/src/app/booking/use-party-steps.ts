@@ -1,12 +1,15 @@
-import { CheckCheck, LogIn, RotateCcw, Undo2, type LucideIcon } from 'lucide-react';
+import { CheckCheck, LogIn, RotateCcw, Undo2, UserX, type LucideIcon } from 'lucide-react';
 import type { Answer } from '@laneway/contract/endpoints';
 import { useTranslation } from 'react-i18next';
+import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { useFormat } from '../../ui/format/use-format.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { openBookingDialog } from '../dialogs/booking-dialogs.ts';
 import { useKeys } from '../keys/keys.ts';
 import { type DrawParty, type PartyStep, takePartyStep } from './party-steps.ts';
 
 export type PartyStepButton = {
-  step: PartyStep;
+  step: PartyStep | 'noShow';
   Icon: LucideIcon;
   label: string;
   shortcut?: string;
@@ -29,12 +32,19 @@ export function usePartySteps(details: Details, places: string, draw?: DrawParty
   const { booking, abilities } = details;
   const { outletId, bookingId, name, code, version, status } = booking;
   const { balance, dueNow } = booking.money;
-  const run = (step: PartyStep) => () => {
+  const run = (step: PartyStepButton['step']) => () => {
+    // What becomes of the money is asked first.
+    if (step === 'noShow')
+      return openBookingDialog('cancel', { outletId, bookingId }, { options: { reason: 'no_show' } });
     const confirmed = dueNow > 0 ? 'pending' : 'successful';
     void takePartyStep(step, { outletId, bookingId, name: name || code, version, confirmed }, { t, money }, draw);
   };
   const day = booking.items.find((item) => item.status !== 'cancelled' && item.date !== null)?.date ?? null;
   const isExpected = (status === 'pending' || status === 'successful') && abilities.update;
+  const now = useNow(MINUTE_MS);
+  const isLate = booking.items.some(
+    ({ status: is, startsAt }) => is !== 'cancelled' && startsAt !== null && Date.parse(startsAt) < now,
+  );
   const isPlaying = status === 'inprogress' && abilities.update;
   const steps: (Omit<PartyStepButton, 'run'> | false)[] = [
     (abilities.checkIn || (isExpected && day !== null && !abilities.reopen)) && {
@@ -46,6 +56,14 @@ export function usePartySteps(details: Details, places: string, draw?: DrawParty
         ? { consequence: balance > 0 ? t('booking.step.in_owing', { amount: money(balance) }) : t('booking.step.in') }
         : { reason: t('booking.step.other_day', { date: date(day ?? '') }) }),
     },
+    isExpected &&
+      isLate &&
+      abilities.cancel && {
+        step: 'noShow',
+        Icon: UserX,
+        label: t('board.action.no_show'),
+        consequence: t('booking.step.absent'),
+      },
     isPlaying && {
       step: 'undoCheckIn',
       Icon: Undo2,

@@ -9,7 +9,7 @@ import type { Seen } from './use-seen.tsx';
 
 type MoneyFormDialogProps<V extends FieldValues> = Omit<
   FormDialogProps<V>,
-  'kept' | 'asks' | 'confirms' | 'step' | 'secondary' | 'busy' | 'onSubmit'
+  'kept' | 'asks' | 'step' | 'secondary' | 'busy' | 'onSubmit'
 > & {
   money: MoneyForm;
   /** The row with the figures that the person sees. */
@@ -27,6 +27,8 @@ export function MoneyFormDialog<V extends FieldValues>({
   approval,
   action,
   disabledReason,
+  // What is sent by Enter says so itself; a question is answered by its button alone.
+  confirms = false,
   onClose,
   children,
   ...dialog
@@ -43,7 +45,7 @@ export function MoneyFormDialog<V extends FieldValues>({
       disabledReason={waits}
       asks
       busy={state === 'sending'}
-      confirms={false}
+      confirms={confirms}
       safe={isUnknown ? t('action.close') : dialog.safe}
       secondary={!isUnknown && <span className={styles.consequence}>{money.consequence}</span>}
       onSubmit={money.submit}

@@ -342,15 +342,6 @@ describe('cancelling', () => {
     await expect.element(dialog.getByRole('alert')).toMatchTextContent('A booking cannot go from done to cancelled');
     await expect.element(reason).toHaveValue('Illness');
   });
-
-  it('is closed while money is in the booking, and says so', async () => {
-    const money = { total: 100, paid: 50, refunded: 0, poolAmount: 50, balance: 50, depositDue: 50, dueNow: 0 };
-    openBooking(details(aBooking({ money }), { cancel: false }));
-    await expect.element(button('Cancel booking')).toHaveAccessibleDescription(/Refunds must be initiated/);
-    await expect.element(page.getByText(/^Refunds must be initiated/).first()).toBeVisible();
-    await button('Cancel booking').click({ force: true });
-    await expect.element(dialog).not.toBeInTheDocument();
-  });
 });
 
 describe('a hold', () => {

@@ -11,7 +11,7 @@ declare module '../../app/dialogs/booking-dialogs.ts' {
      */
     change: BookingDialog<{ itemId: string | null; part: ChangePart }, SavedEdit>;
     /** Its result is the version of the booking when it was cancelled. */
-    cancel: BookingDialog<object, number>;
+    cancel: BookingDialog<{ reason: 'no_show' }, number>;
     /** Shows what has changed since the booking was `seen`. */
     confirm: BookingDialog<{ seen: Booking }, never>;
   }

@@ -6,27 +6,16 @@ import { PartyStepButtons } from '../../app/booking/party-step-buttons.tsx';
 import { usePartySteps } from '../../app/booking/use-party-steps.ts';
 import { useCommand } from '../../app/commands/use-command.ts';
 import { openBookingDialog } from '../../app/dialogs/booking-dialogs.ts';
-import { mayEdit } from '../../app/session/access.ts';
-import { useUser } from '../../app/session/session.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { HoldLeft } from '../../ui/hold-left.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Muted } from '../../ui/text.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { type Booking, type Details, refreshBookings } from './booking-details.queries.ts';
+import { type Details, refreshBookings } from './booking-details.queries.ts';
 import styles from './booking-head.module.css';
 import { confirmCall, reinstateCall } from './status-dialogs.tsx';
 import { liveItems, placesOf, useWords } from './use-words.ts';
-
-const CANCELLABLE: ReadonlySet<Booking['status']> = new Set([
-  'initiated',
-  'holding',
-  'pending',
-  'successful',
-  'inprogress',
-  'wait',
-]);
 
 /** Where one is, the booking's name, status and code, and what can be done with it. */
 export function BookingHead({ details, itemId }: { details: Details; itemId: string | null }) {
@@ -90,11 +79,8 @@ function Code({ code }: { code: string }) {
 function Actions({ details, itemId }: { details: Details; itemId: string | null }) {
   const { t, time, where } = useWords();
   const { booking, abilities } = details;
-  const { outletId, bookingId, money, status } = booking;
+  const { outletId, bookingId, money } = booking;
   const isDue = nextTaken(details) !== null;
-  const user = useUser();
-  const mayChange = mayEdit(user, 'Bookings', 'Calendar');
-  const refundFirst = !abilities.cancel && mayChange && CANCELLABLE.has(status) && money.poolAmount !== 0;
 
   const confirm = useCommand('booking.status', {
     stale: () => openBookingDialog('confirm', booking, { options: { seen: booking } }),
@@ -110,11 +96,6 @@ function Actions({ details, itemId }: { details: Details; itemId: string | null 
 
   return (
     <div className={styles.actions}>
-      {refundFirst && (
-        <Muted small className={styles.why}>
-          {t('error.booking.refund_first')}
-        </Muted>
-      )}
       {steps.map(
         ({ step, label, reason }) =>
           reason && (
@@ -123,12 +104,8 @@ function Actions({ details, itemId }: { details: Details; itemId: string | null 
             </Muted>
           ),
       )}
-      {(abilities.cancel || refundFirst) && (
-        <Button
-          variant="danger-text"
-          disabledReason={refundFirst ? t('error.booking.refund_first') : undefined}
-          onClick={() => openBookingDialog('cancel', booking)}
-        >
+      {abilities.cancel && (
+        <Button variant="danger-text" onClick={() => openBookingDialog('cancel', booking)}>
           {t('board.action.cancel_booking')}
         </Button>
       )}

@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BookingDialogProps } from '../../app/dialogs/booking-dialogs.ts';
+import { type BookingDialogProps, dialogFile } from '../../app/dialogs/booking-dialogs.ts';
 import { OnBooking } from '../../app/dialogs/on-booking.tsx';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { useLater } from '../../ui/later.ts';
 import type { Details } from './booking-details.queries.ts';
 import type { ChangePart } from './changes.ts';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -23,13 +26,37 @@ export function ChangeLayer({ options: { itemId = null, part }, onDone, ...on }:
   );
 }
 
-export function CancelLayer({ onDone, ...on }: BookingDialogProps<'cancel'>) {
+export function CancelLayer(props: BookingDialogProps<'cancel'>) {
   const { t } = useTranslation();
+  const { outletId, bookingId, onClose } = props;
   return (
-    <OnBooking {...on} title={t('board.action.cancel_booking')}>
-      {(details) => <CancelBookingDialog details={details} onClose={on.onClose} onCancelled={onDone} />}
+    <OnBooking {...{ outletId, bookingId, onClose }} title={t('board.action.cancel_booking')}>
+      {(details) => <CancelBooking {...{ details }} {...props} />}
     </OnBooking>
   );
+}
+
+function CancelBooking({ details, ...props }: BookingDialogProps<'cancel'> & { details: Details }) {
+  // A refund of its own does not make it the short dialog.
+  const [isPaid] = useState(details.booking.money.poolAmount > 0);
+  if (isPaid) return <CancelPaid {...props} />;
+  return (
+    <CancelBookingDialog
+      details={details}
+      isNoShow={props.options.reason === 'no_show'}
+      onClose={props.onClose}
+      onCancelled={props.onDone}
+    />
+  );
+}
+
+/** Of a booking that holds money it is the till's. */
+function CancelPaid({ onDone, onClose, ...dialog }: BookingDialogProps<'cancel'>) {
+  const { t } = useTranslation();
+  const { file: Dialog, failed, retry } = useLater(dialogFile('cancel_paid'));
+  if (Dialog) return <Dialog {...dialog} {...{ onClose }} onDone={onDone} />;
+  const failure = failed ? { text: t('shell.part_failed'), onRetry: retry } : null;
+  return <DialogFrame title={t('board.action.cancel_booking')} width="wide" {...{ failure, onClose }} />;
 }
 
 export function ConfirmLayer({ options: { seen }, ...on }: BookingDialogProps<'confirm'>) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { RefundsFailedLater } from '../../app/booking/refunds-failed-later.tsx';
 import { useTransactions } from '../../app/booking/transactions.ts';
 import { openBookingDialog } from '../../app/dialogs/booking-dialogs.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +23,7 @@ export function MoneyCard({ details: { booking, abilities } }: { details: Detail
   const deposit = CLOSED.has(booking.status) ? null : depositLine(booking.money, { t, money });
   const isBefore = BEFORE_ARRIVAL.has(booking.status);
   const rows = useTransactions(booking).data?.rows ?? null;
-  const isRefundListed = rows?.some(({ kind }) => kind === 'refund') ?? false;
+  const isRefundListed = rows?.some(({ refundId }) => refundId !== null) ?? false;
   return (
     <Card title={t('booking_details.money')}>
       <dl>
@@ -36,7 +37,7 @@ export function MoneyCard({ details: { booking, abilities } }: { details: Detail
         </Line>
         {deposit?.isPaid && <Line label={deposit.label}>{deposit.value}</Line>}
         {rows ? (
-          <PaymentRows {...{ booking, rows }} />
+          <PaymentRows {...{ booking, rows }} mayRefund={abilities.refund} />
         ) : (
           paid !== 0 && (
             <Line label={t('money.paid')} className={styles.payments}>
@@ -49,6 +50,9 @@ export function MoneyCard({ details: { booking, abilities } }: { details: Detail
             <Money amount={refunded} signed />
           </Line>
         )}
+      </dl>
+      <RefundsFailedLater subject={booking} rows={rows} mayRefund={abilities.refund} />
+      <dl>
         <Line label={t(balance > 0 ? 'money.balance_due' : 'money.balance')} className={styles.balance}>
           <Money amount={balance} tone={balance < 0 ? 'credit' : 'strong'} />
         </Line>
@@ -67,11 +71,16 @@ export function MoneyCard({ details: { booking, abilities } }: { details: Detail
         <p className={styles.said}>{t('till.owes', { name: nameOf(booking), amount: money(-balance) })}</p>
       )}
       {balance === 0 && total > 0 && <p className={styles.said}>{t('till.settled')}</p>}
-      {(rows || abilities.pay || abilities.adjust || abilities.link) && (
+      {(rows || abilities.pay || abilities.adjust || abilities.link || abilities.refund) && (
         <div className={styles.buttons}>
           {rows && (
             <Button size="small" shortcut="B" onClick={() => openBookingDialog('receipt', booking)}>
               {t('money.receipt')}
+            </Button>
+          )}
+          {abilities.refund && (
+            <Button size="small" shortcut="U" onClick={() => openBookingDialog('give_back', booking)}>
+              {t('till.give_back')}
             </Button>
           )}
           {abilities.adjust && (

@@ -1,9 +1,9 @@
 import { isByHand, judgeVoid } from '@laneway/domain/till/payment';
 import { centsOf } from '@laneway/domain/money/wire-money';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
-import { Ellipsis, PencilLine, Undo2 } from 'lucide-react';
+import { Ban, Ellipsis, PencilLine, Undo2 } from 'lucide-react';
 import { TENDERS } from '../../app/booking/tenders.ts';
-import type { PaymentRow } from '../../app/booking/transactions.ts';
+import { hasFailed, type PaymentRow } from '../../app/booking/transactions.ts';
 import { openBookingDialog } from '../../app/dialogs/booking-dialogs.ts';
 import { mayEdit } from '../../app/session/access.ts';
 import { useUser } from '../../app/session/session.ts';
@@ -18,31 +18,34 @@ import type { Booking } from './booking-details.queries.ts';
 import styles from './money-card.module.css';
 import { useWords } from './use-words.ts';
 
-type Props = { booking: Booking; rows: readonly PaymentRow[] };
+type Props = { booking: Booking; rows: readonly PaymentRow[]; mayRefund: boolean };
 
 /** Each movement of money on a booking, the oldest first; what was voided is struck and in no sum. */
-export function PaymentRows({ booking, rows }: Props) {
+export function PaymentRows({ booking, rows, mayRefund }: Props) {
   const user = useUser();
   const may = mayEdit(user, 'Bookings');
-  return rows.map((row, index) => (
+  // What failed stands in its own block, with what can be done.
+  const listed = rows.filter((row) => !hasFailed(row));
+  return listed.map((row, index) => (
     <PaymentLine
       key={row.refundId ?? row.transId}
-      {...{ booking, row, may }}
+      {...{ booking, row, may, mayRefund }}
       isFirst={index === 0}
       isDeposit={index === 0 && row.kind === 'payment' && row.amount === booking.money.depositDue}
     />
   ));
 }
 
-type LineProps = { booking: Booking; row: PaymentRow; may: boolean; isFirst: boolean; isDeposit: boolean };
+type LineProps = RowProps & { may: boolean; isFirst: boolean; isDeposit: boolean };
+type RowProps = { booking: Booking; row: PaymentRow; mayRefund: boolean };
 
-function PaymentLine({ booking, row, may, isFirst, isDeposit }: LineProps) {
+function PaymentLine({ booking, row, may, mayRefund, isFirst, isDeposit }: LineProps) {
   const { t, money, time, date, zone } = useWords();
   const today = dateIn(useNow(MINUTE_MS), zone);
   const { kind, status, amount, tip, by, receiptNo, note } = row;
   const { words, Icon } = TENDERS[row.paymentMethod];
   const tender = row.last4 ? t('till.row.card', { brand: row.brand ?? t(words), last4: row.last4 }) : t(words);
-  const isVoid = kind === 'void';
+  const isVoid = kind === 'void' || status === 'cancelled';
   const isTip = kind === 'tip';
   const day = dateIn(row.at, zone);
   const label = isDeposit ? t('till.row.deposit', { tender }) : tender;
@@ -74,7 +77,13 @@ function PaymentLine({ booking, row, may, isFirst, isDeposit }: LineProps) {
           </small>{' '}
           {isVoid && (
             <Badge hue="grey" look="outline">
-              {t(isByHand(row.paymentMethod) ? 'till.row.voided' : 'till.row.declined')}
+              {t(
+                row.refundId !== null
+                  ? 'till.row.replaced'
+                  : isByHand(row.paymentMethod)
+                    ? 'till.row.voided'
+                    : 'till.row.declined',
+              )}
             </Badge>
           )}
           {status === 'inprogress' && (
@@ -90,7 +99,7 @@ function PaymentLine({ booking, row, may, isFirst, isDeposit }: LineProps) {
         </span>
       </dt>
       <dd>
-        {may && <RowMenu {...{ booking, row }} />}
+        {may && <RowMenu {...{ booking, row, mayRefund }} />}
         <Amount {...{ row, amount: isTip ? tip : amount }} />
       </dd>
     </div>
@@ -99,7 +108,7 @@ function PaymentLine({ booking, row, may, isFirst, isDeposit }: LineProps) {
 
 /** What is no part of the balance, as a tip or what is at the bank, has no sign. */
 function Amount({ row: { kind, status }, amount }: { row: PaymentRow; amount: number }) {
-  if (kind === 'void')
+  if (kind === 'void' || status === 'cancelled')
     return (
       <s className={styles.struck}>
         <Money amount={amount} />
@@ -110,7 +119,7 @@ function Amount({ row: { kind, status }, amount }: { row: PaymentRow; amount: nu
 }
 
 /** What can be done with a payment that was made; each opens its own dialog. */
-function RowMenu({ booking, row }: { booking: Booking; row: PaymentRow }) {
+function RowMenu({ booking, row, mayRefund }: RowProps) {
   const { t, money, date } = useWords();
   const { kind, status, transId, paymentMethod, isDateClosed } = row;
   if (status !== 'successful' || (kind !== 'payment' && kind !== 'tip')) return null;
@@ -128,6 +137,16 @@ function RowMenu({ booking, row }: { booking: Booking; row: PaymentRow }) {
       placement="bottom end"
       trigger={<IconButton size="small" label={label} icon={<Ellipsis size={16} aria-hidden="true" />} />}
       items={[
+        ...(mayRefund && (row.refundable > 0 || row.refundableTip > 0)
+          ? [
+              {
+                id: 'give_back',
+                label: t('till.row.give_back'),
+                icon: <Undo2 size={16} aria-hidden="true" />,
+                onAction: () => openBookingDialog('give_back', booking, { options: { transId } }),
+              },
+            ]
+          : []),
         {
           id: 'correct',
           label: t('till.row.correct'),
@@ -137,7 +156,7 @@ function RowMenu({ booking, row }: { booking: Booking; row: PaymentRow }) {
         {
           id: 'void',
           label: t('till.row.void'),
-          icon: <Undo2 size={16} aria-hidden="true" />,
+          icon: <Ban size={16} aria-hidden="true" />,
           danger: true,
           disabledReason: why,
           onAction: () => openBookingDialog('void_payment', booking, { options: { transId } }),

@@ -35,10 +35,19 @@ const cancelFields = fields(z.object({ reason: z.string().max(300) }), {
   reason: longText('booking_details.cancel.reason', { maxLength: 300, rows: 2 }),
 });
 
-type CancelProps = Props & { onCancelled?: ((version: number) => void) | undefined };
+type CancelProps = Props & {
+  /** The party did not come: that is its reason. */
+  isNoShow?: boolean;
+  onCancelled?: ((version: number) => void) | undefined;
+};
 
 /** Cancels a booking that nothing has been paid for: the question, the reason, and what happens. */
-export function CancelBookingDialog({ details: { booking, abilities }, onClose, onCancelled }: CancelProps) {
+export function CancelBookingDialog({
+  details: { booking, abilities },
+  isNoShow = false,
+  onClose,
+  onCancelled,
+}: CancelProps) {
   const { t, money, nameOf, phone, when, where, distance, wallTime } = useWords();
   const facts = useBookingFacts();
   const task = useSeen(booking, { facts, actorOf: lastAuthor, mayGoOn: abilities.cancel, onLeave: onClose });
@@ -75,17 +84,17 @@ export function CancelBookingDialog({ details: { booking, abilities }, onClose, 
       command={cancel}
       call={({ reason }) => ({
         params: { outletId, bookingId },
-        body: { version, status: 'cancelled' as const, reason: reason.trim() },
+        body: { version, status: 'cancelled' as const, reason: isNoShow ? 'no_show' : reason.trim() },
       })}
       onClose={onClose}
-      title={t('booking_details.cancel.title', { name })}
+      title={t(isNoShow ? 'booking_details.cancel.title_no_show' : 'booking_details.cancel.title', { name })}
       text={[seen.code, first && when(first, now), places.length > 0 && where(places), away].filter(Boolean).join(', ')}
       safe={t('board.action.keep_booking')}
-      action={t('board.action.cancel_booking')}
+      action={t(isNoShow ? 'board.action.no_show' : 'board.action.cancel_booking')}
       danger
       disabledReason={isPaid ? t('error.booking.refund_first') : undefined}
     >
-      <cancelFields.Field name="reason" help={t('booking_details.cancel.reason_help')} />
+      {!isNoShow && <cancelFields.Field name="reason" help={t('booking_details.cancel.reason_help')} />}
       <h3 className={styles.head}>{t('booking_details.cancel.happens')}</h3>
       <ul className={styles.effects}>
         <li>

@@ -1,17 +1,12 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Answer } from '@laneway/contract/endpoints';
 import type { BookingDialogProps } from '../../app/dialogs/booking-dialogs.ts';
 import { OnBooking } from '../../app/dialogs/on-booking.tsx';
-import { BookingPanelFrame } from '../../app/dialogs/booking-panel.tsx';
-import { messageOf } from '../../app/commands/errors.ts';
-import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { AdjustPanel } from './adjust-panel.tsx';
 import { CorrectPaymentPanel } from './correct-payment-panel.tsx';
 import { SendLinkPanel } from './send-link-panel.tsx';
 import { TakePaymentPanel } from './take-payment-panel.tsx';
-import { type PaymentRow, useTransactions } from '../../app/booking/transactions.ts';
-import type { Details } from './till.queries.ts';
+import type { PaymentRow } from '../../app/booking/transactions.ts';
+import { OnRows } from './on-rows.tsx';
 import { VoidPaymentDialog } from './void-payment-dialog.tsx';
 
 export function PaymentLayer({ options: { tip = false }, onDone, ...on }: BookingDialogProps<'payment'>) {
@@ -96,24 +91,4 @@ export function VoidLayer({ options: { transId }, ...on }: BookingDialogProps<'v
 
 function paymentIn(rows: readonly PaymentRow[], transId: string | undefined): PaymentRow | undefined {
   return rows.find((row) => row.transId === transId && row.refundId === null);
-}
-
-type Props = {
-  details: Details;
-  title: string;
-  place?: 'dialog' | 'panel';
-  onClose: () => void;
-  children: (rows: readonly PaymentRow[], answer: Answer<'payment.transactions'>) => ReactNode;
-};
-
-/** Waits for what was paid on the booking. */
-function OnRows({ details, title, place = 'dialog', onClose, children }: Props) {
-  const { data, error, isFetching, refetch } = useTransactions(details.booking);
-  if (data) return children(data.rows, data);
-  const failure = error && !isFetching ? { text: messageOf(error), onRetry: () => void refetch() } : null;
-  return place === 'panel' ? (
-    <BookingPanelFrame {...{ title, failure, onClose }} />
-  ) : (
-    <DialogFrame {...{ title, failure, onClose }} />
-  );
 }

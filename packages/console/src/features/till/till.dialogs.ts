@@ -16,13 +16,28 @@ declare module '../../app/dialogs/booking-dialogs.ts' {
     addons: BookingDialog<object, never>;
     /** Changes the total by hand. */
     adjust: BookingDialog<object, never>;
+    /** Gives money back over all payments, or of one. */
+    give_back: BookingDialog<{ transId: string }, never>;
+    /** A refund that the bank did not make: once more, or with `otherwise` by another tender. */
+    give_again: BookingDialog<{ refundId: string; otherwise: boolean }, never>;
+    /** Cancels a booking that holds money. `cancel` opens it; its result is the booking's version. */
+    cancel_paid: BookingDialog<{ reason: 'no_show' }, number>;
   }
 }
 
 const layers = () => withWords(import('./till-layers.tsx'), 'till', 'forms');
+const refunds = () => withWords(import('./refund-layers.tsx'), 'give-back', 'till', 'forms');
 
 export const dialogs: BookingDialogEntries<
-  'addons' | 'payment' | 'correct_payment' | 'void_payment' | 'adjust' | 'payment_link'
+  | 'addons'
+  | 'payment'
+  | 'correct_payment'
+  | 'void_payment'
+  | 'adjust'
+  | 'payment_link'
+  | 'give_back'
+  | 'give_again'
+  | 'cancel_paid'
 > = {
   addons: {
     title: 'money.addons',
@@ -60,5 +75,22 @@ export const dialogs: BookingDialogEntries<
     key: 'j',
     may: ({ adjust }) => adjust,
     load: async () => (await layers()).AdjustLayer,
+  },
+  give_back: {
+    title: 'money.give_back',
+    place: 'panel',
+    key: 'u',
+    may: ({ refund }) => refund,
+    load: async () => (await refunds()).GiveBackLayer,
+  },
+  give_again: {
+    title: 'money.give_again',
+    place: 'panel',
+    load: async () => (await refunds()).GiveAgainLayer,
+  },
+  cancel_paid: {
+    title: 'board.action.cancel_booking',
+    width: 'wide',
+    load: async () => (await refunds()).CancelPaidLayer,
   },
 };

@@ -4,7 +4,8 @@ import { ChevronRight, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isByHand } from '@laneway/domain/till/payment';
 import { TENDERS, type Tender } from '../../app/booking/tenders.ts';
-import { openBookingDialog } from '../../app/dialogs/booking-dialogs.ts';
+import { hasFailed } from '../../app/booking/transactions.ts';
+import { openBookingDialog, type Subject } from '../../app/dialogs/booking-dialogs.ts';
 import type { ListFilter } from '../../app/list/list-filter.tsx';
 import { ListScreen } from '../../app/list/list-screen.tsx';
 import { useLive } from '../../app/live/live.ts';
@@ -109,12 +110,21 @@ function Transactions({ outletId }: { outletId: string }) {
 /** What can be corrected of a payment that a person took by hand. */
 function RowActions({ outletId, row }: { outletId: string; row: Transaction }) {
   const { t } = useTranslation();
-  const { bookingId, transId, refundId, status, paymentMethod, isDateClosed, refunded } = row;
-  if (refundId !== null || status !== 'successful' || !isByHand(paymentMethod)) return null;
-  const open = (name: 'correct_payment' | 'void_payment') =>
-    openBookingDialog(name, { outletId, bookingId }, { options: { transId } });
+  const { bookingId, transId, refundId, status, paymentMethod, isDateClosed, refunded, refundable } = row;
+  const subject = { outletId, bookingId };
+  if (hasFailed(row) && refundId !== null) return <FailedActions {...{ subject, refundId }} />;
+  if (refundId !== null || status !== 'successful') return null;
+  const open = (name: 'correct_payment' | 'void_payment' | 'give_back') =>
+    openBookingDialog(name, subject, { options: { transId } });
+  const giveBack = refundable > 0 && (
+    <Button variant="text" size="small" onClick={() => open('give_back')}>
+      {t('till.give_back')}
+    </Button>
+  );
+  if (!isByHand(paymentMethod)) return giveBack;
   return (
     <>
+      {giveBack}
       <Button variant="text" size="small" onClick={() => open('correct_payment')}>
         {t('transactions.correct')}
       </Button>
@@ -123,6 +133,22 @@ function RowActions({ outletId, row }: { outletId: string; row: Transaction }) {
           {t('transactions.void')}
         </Button>
       )}
+    </>
+  );
+}
+
+/** A refund that the bank did not make. */
+function FailedActions({ subject, refundId }: { subject: Subject; refundId: string }) {
+  const { t } = useTranslation();
+  const open = (otherwise: boolean) => openBookingDialog('give_again', subject, { options: { refundId, otherwise } });
+  return (
+    <>
+      <Button variant="text" size="small" onClick={() => open(false)}>
+        {t('transactions.again')}
+      </Button>
+      <Button variant="text" size="small" onClick={() => open(true)}>
+        {t('transactions.otherwise')}
+      </Button>
     </>
   );
 }

@@ -153,6 +153,7 @@ export const words: Translated<typeof english> = {
     },
     cancel: {
       title: '{name} stornieren?',
+      title_no_show: '{name} ist nicht gekommen?',
       reason: 'Grund',
       reason_help: 'Steht im Verlauf. Darf leer bleiben.',
       happens: 'Was geschieht',

@@ -123,6 +123,8 @@ export const words: Translated<typeof english> = {
     counts_for: '{date} ist abgeschlossen: Das zählt für {next}',
   },
   transactions: {
+    again: 'Erneut versuchen',
+    otherwise: 'Anders erstatten',
     title: 'Zahlungen',
     failed: 'Die Zahlungen konnten nicht geladen werden',
     search: 'Belegnummer, letzte vier, Name, Code',

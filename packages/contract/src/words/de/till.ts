@@ -169,6 +169,8 @@ export const words = {
       not_possible: 'Diese Buchung kann in ihrem jetzigen Zustand nicht angepasst werden, oder Sie dürfen es nicht.',
     },
     row: {
+      give_back: 'Erstatten…',
+      replaced: 'Anders erstattet',
       actions: 'Zahlung von {amount} ändern',
       correct: 'Korrigieren…',
       void: 'Stornieren…',
@@ -182,6 +184,7 @@ export const words = {
       card: '{brand} {last4}',
       deposit: 'Anzahlung, {tender}',
     },
+    give_back: 'Erstatten',
     add_tip: 'Trinkgeld',
     owes: 'Das Haus schuldet {name} {amount}.',
     settled: 'Ganz bezahlt',

@@ -151,6 +151,7 @@ export const words = {
     },
     cancel: {
       title: 'Cancel {name}?',
+      title_no_show: '{name} did not come?',
       reason: 'Reason',
       reason_help: 'Stands in the history. May stay empty.',
       happens: 'What happens',

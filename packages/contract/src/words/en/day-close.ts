@@ -120,6 +120,8 @@ export const words = {
     counts_for: '{date} is closed: this counts for {next}',
   },
   transactions: {
+    again: 'Try again',
+    otherwise: 'Give otherwise',
     title: 'Transactions',
     failed: 'The transactions could not be loaded',
     search: 'Receipt number, last four, name, code',

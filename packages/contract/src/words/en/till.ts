@@ -169,6 +169,8 @@ export const words = {
       not_possible: 'This booking cannot be adjusted as it is now, or you may not adjust it.',
     },
     row: {
+      give_back: 'Give back…',
+      replaced: 'Given otherwise',
       actions: 'Change the payment of {amount}',
       correct: 'Correct…',
       void: 'Void…',
@@ -182,6 +184,7 @@ export const words = {
       card: '{brand} {last4}',
       deposit: 'Deposit, {tender}',
     },
+    give_back: 'Give back',
     add_tip: 'Tip',
     owes: 'The house owes {name} {amount}.',
     settled: 'Paid in full',

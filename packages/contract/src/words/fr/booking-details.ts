@@ -153,6 +153,7 @@ export const words: Translated<typeof english> = {
     },
     cancel: {
       title: 'Annuler {name}\u202F?',
+      title_no_show: '{name} n’est pas venu\u202F?',
       reason: 'Motif',
       reason_help: 'Figure dans l’historique. Facultatif.',
       happens: 'Ce qui se passe',

@@ -123,6 +123,8 @@ export const words: Translated<typeof english> = {
     counts_for: '{date}\u00A0: journée clôturée, compté pour le {next}',
   },
   transactions: {
+    again: 'Réessayer',
+    otherwise: 'Rendre autrement',
     title: 'Transactions',
     failed: 'Les transactions n’ont pas pu être chargées',
     search: 'Numéro de reçu, quatre derniers chiffres, nom, code',

@@ -170,6 +170,8 @@ export const words = {
       not_possible: 'Cette réservation ne peut pas être ajustée dans son état actuel, ou vous n’en avez pas le droit.',
     },
     row: {
+      give_back: 'Rembourser…',
+      replaced: 'Rendu autrement',
       actions: 'Modifier le paiement de {amount}',
       correct: 'Corriger…',
       void: 'Annuler…',
@@ -183,6 +185,7 @@ export const words = {
       card: '{brand} {last4}',
       deposit: 'Acompte, {tender}',
     },
+    give_back: 'Rembourser',
     add_tip: 'Pourboire',
     owes: 'La maison doit {amount} à {name}.',
     settled: 'Entièrement payé',

@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { Banknote, Link2, Maximize2, X } from 'lucide-react';
+import { Banknote, Link2, Maximize2, Undo2, X } from 'lucide-react';
 import { useEffect } from 'react';
 import type { CommandId } from '@laneway/contract/endpoints';
+import { RefundsFailedLater } from '../../../app/booking/refunds-failed-later.tsx';
+import { useTransactions } from '../../../app/booking/transactions.ts';
+import { openBookingDialog } from '../../../app/dialogs/booking-dialogs.ts';
 import { PartyStepButtons } from '../../../app/booking/party-step-buttons.tsx';
 import { usePartySteps } from '../../../app/booking/use-party-steps.ts';
 import { useBookingKeys } from '../../../app/dialogs/use-booking-keys.ts';
@@ -134,6 +137,8 @@ function MoneyCard({ details, words }: { details: Details; words: BoardWords }) 
   const { wallRange } = useFormat();
   const { lines, money: sums } = details.booking;
   const paid = sums.poolAmount;
+  // A refund that failed leaves its money here.
+  const rows = useTransactions(details.booking, { enabled: details.abilities.refund }).data?.rows;
   const deposit = depositLine(sums, words);
   const charges = lines.filter(
     (line) =>
@@ -173,6 +178,17 @@ function MoneyCard({ details, words }: { details: Details; words: BoardWords }) 
         <dt className={styles.strong}>{t(sums.balance < 0 ? 'money.owed_to_guest' : 'money.balance_due')}</dt>
         <dd className={classes(styles.strong, styles.balance)}>{money(Math.abs(sums.balance))}</dd>
       </dl>
+      <RefundsFailedLater subject={details.booking} rows={rows ?? null} mayRefund={details.abilities.refund} />
+      {details.abilities.refund && (
+        <Button
+          size="small"
+          shortcut="U"
+          icon={<Undo2 size={14} aria-hidden="true" />}
+          onClick={() => openBookingDialog('give_back', details.booking)}
+        >
+          {t('money.give_back')}
+        </Button>
+      )}
     </section>
   );
 }
@@ -228,11 +244,9 @@ function PanelFoot({
       : []),
   ]);
   const steps = usePartySteps(data, lanes(block.lanes), acts.drawParty(block));
-  const refundFirst = !abilities.cancel && abilities.edit && booking.money.poolAmount !== 0;
   const isDue = abilities.pay && booking.money.balance > 0;
   return (
     <footer className={styles.foot}>
-      {refundFirst && <p className={styles.why}>{t('error.booking.refund_first')}</p>}
       {steps.map(
         ({ step, label, reason }) =>
           reason && (
@@ -252,12 +266,8 @@ function PanelFoot({
           {t('money.addons')}
         </Button>
       )}
-      {(abilities.cancel || refundFirst) && (
-        <Button
-          variant="danger-text"
-          disabledReason={refundFirst ? t('error.booking.refund_first') : undefined}
-          onClick={() => acts.dialog('cancel', block)}
-        >
+      {abilities.cancel && (
+        <Button variant="danger-text" onClick={() => acts.dialog('cancel', block)}>
           {t('board.action.cancel_booking')}
         </Button>
       )}

@@ -41,6 +41,7 @@ export const words: Translated<typeof english> = {
       still_due: 'noch {amount} offen',
       waivers_one: '{count} Haftungsausschluss fehlt',
       waivers_other: '{count} Haftungsausschlüsse fehlen',
+      absent: 'Die Buchung wird storniert. Über das Bezahlte wird zuerst entschieden.',
       in: 'Die ganze Gruppe gilt als da.',
       in_owing: 'Die ganze Gruppe gilt als da. {amount} bleiben offen.',
       out: 'Die Gruppe gilt als noch nicht da. Ihre Plätze bleiben.',
@@ -84,6 +85,8 @@ export const words: Translated<typeof english> = {
     addons: 'Extras',
     adjust: 'Summe anpassen',
     send_link: 'Zahlungslink senden',
+    give_back: 'Geld erstatten',
+    give_again: 'Fehlgeschlagene Erstattung',
   },
   guest: {
     type: {

@@ -38,6 +38,7 @@ export const words = {
       still_due: '{amount} still due',
       waivers_one: '{count} waiver missing',
       waivers_other: '{count} waivers missing',
+      absent: 'The booking is cancelled. What is paid is decided first.',
       in: 'The whole party counts as here.',
       in_owing: 'The whole party counts as here. {amount} stays due.',
       out: 'The party counts as not here yet. Its places stay.',
@@ -81,6 +82,8 @@ export const words = {
     addons: 'Add-ons',
     adjust: 'Adjust the total',
     send_link: 'Send a payment link',
+    give_back: 'Give money back',
+    give_again: 'Refund that failed',
   },
   guest: {
     type: {

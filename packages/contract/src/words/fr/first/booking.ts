@@ -41,6 +41,7 @@ export const words: Translated<typeof english> = {
       still_due: '{amount} à payer',
       waivers_one: '{count} décharge manquante',
       waivers_other: '{count} décharges manquantes',
+      absent: 'La réservation est annulée. Le sort de l’argent payé se décide d’abord.',
       in: 'Tout le groupe est compté comme arrivé.',
       in_owing: 'Tout le groupe est compté comme arrivé. {amount} restent à payer.',
       out: 'Le groupe est compté comme pas encore arrivé. Ses places restent.',
@@ -84,6 +85,8 @@ export const words: Translated<typeof english> = {
     addons: 'Extras',
     adjust: 'Ajuster le total',
     send_link: 'Envoyer un lien de paiement',
+    give_back: 'Rembourser',
+    give_again: 'Remboursement échoué',
   },
   guest: {
     type: {

@@ -1,0 +1,123 @@
+import type { Call } from '@laneway/contract/endpoints';
+import { cancelReason, type ViewCancelAnswer } from '@laneway/contract/till/cancel.schema';
+import type { HeldPayment } from '@laneway/domain/till/held-payment';
+import { z } from 'zod';
+import { choice } from '../../app/form/fields/choice-field.tsx';
+import { fields } from '../../app/form/fields/descriptor.tsx';
+import { money as moneyInput } from '../../app/form/fields/money-field.tsx';
+import { text } from '../../app/form/fields/text-field.tsx';
+import { ALL, type AskedBack, spreadOf, TYPED, wrongAmount } from './give-back-form.ts';
+import type { Booking } from './till.queries.ts';
+
+export const GIVES = ['policy', 'all', 'other', 'nothing'] as const;
+export type CancelValues = {
+  give: (typeof GIVES)[number];
+  /** Of another amount. */
+  refundAmount: number;
+  refundTip: boolean;
+  reason: z.infer<typeof cancelReason>;
+  note: string;
+};
+
+/** What goes back by a choice; null: nothing does. */
+export function askedBack(
+  { give, refundAmount, refundTip }: Pick<CancelValues, 'give' | 'refundAmount' | 'refundTip'>,
+  policy: Pick<ViewCancelAnswer, 'refund'>,
+): AskedBack | null {
+  switch (give) {
+    case 'policy':
+      return { refundType: TYPED, refundAmount: policy.refund, refundTip };
+    case 'all':
+      return { refundType: ALL, refundAmount: 0, refundTip };
+    case 'other':
+      return { refundType: TYPED, refundAmount, refundTip };
+    case 'nothing':
+      return null;
+  }
+}
+
+const REASONS = {
+  guest: 'cancel_paid.reasons.guest',
+  weather: 'cancel_paid.reasons.weather',
+  no_show: 'cancel_paid.reasons.no_show',
+  staff: 'cancel_paid.reasons.staff',
+  other: 'cancel_paid.reasons.other',
+} as const;
+
+/** The word of a reason. */
+export function reasonWord(reason: CancelValues['reason']) {
+  return REASONS[reason];
+}
+
+/** The fields of a cancellation with money, what goes back judged as the server judges it. */
+export function cancelFields(
+  payments: readonly HeldPayment[],
+  policy: Pick<ViewCancelAnswer, 'refund'>,
+  money: (amount: number) => string,
+) {
+  const schema = z
+    .object({
+      give: z.enum(GIVES),
+      // Not a number while nothing is typed, which counts only where it is asked for.
+      refundAmount: z.union([z.number(), z.nan()]),
+      refundTip: z.boolean(),
+      reason: cancelReason,
+      note: z.string().max(250),
+    })
+    .superRefine((values, refusals) => {
+      const asked = askedBack(values, policy);
+      if (values.give !== 'other' || asked === null) return;
+      const spread = spreadOf(payments, null, asked);
+      const params = spread === null ? { words: 'give_back.nothing' } : wrongAmount(spread, asked, money);
+      if (params !== null) refusals.addIssue({ code: 'custom', path: ['refundAmount'], params, input: values });
+    });
+  return fields(schema as unknown as z.ZodType<CancelValues, CancelValues>, {
+    refundAmount: moneyInput('give_back.amount', { withSign: true }),
+    reason: choice('cancel_paid.reason', REASONS),
+    note: text('cancel_paid.note', { autoComplete: 'off', maxLength: 250 }),
+  });
+}
+
+type Sent = Pick<Booking, 'outletId' | 'bookingId' | 'version'>;
+
+/** The refund of a cancellation, made first. */
+export function refundCall(
+  { outletId, bookingId, version }: Sent,
+  asked: AskedBack,
+  reason: string,
+  approvalId: string | null,
+): Call<'booking.refund'> {
+  return { params: { outletId, bookingId }, body: { version, ...asked, reason, approvalId } };
+}
+
+/** After the refund: what is left is kept. */
+export function cancelCall(
+  { outletId, bookingId, version }: Sent,
+  { reason, note }: CancelValues,
+  approvalId: string | null,
+): Call<'booking.cancel'> {
+  return { params: { outletId, bookingId }, body: { version, reason, note: note.trim(), mail: false, approvalId } };
+}
+
+export function keepCall(
+  { outletId, bookingId, version }: Sent,
+  { reason, note }: CancelValues,
+  approvalId: string | null,
+): Call<'payment.cancelWithoutRefund'> {
+  return { body: { outletId, bookingId, version, reason, note: note.trim(), mail: false, approvalId } };
+}
+
+/** What of the values a call says, over those that the form has. */
+export function sentValues(
+  values: CancelValues,
+  { body }: Call<'booking.refund'> | Call<'booking.cancel'> | Call<'payment.cancelWithoutRefund'>,
+): CancelValues {
+  if ('refundType' in body) {
+    const { refundType, refundAmount = 0, refundTip = false } = body;
+    return refundType === ALL
+      ? { ...values, give: 'all', refundTip }
+      : { ...values, give: 'other', refundAmount, refundTip };
+  }
+  const { reason, note = '' } = body;
+  return { ...values, give: 'nothing', reason, note };
+}
