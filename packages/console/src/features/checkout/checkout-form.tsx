@@ -74,7 +74,12 @@ export function CheckoutForm({ token, link, onPaid, onUnanswered, hasChanged, on
 
   async function finish({ status, authenticate }: { status: string; authenticate: string | null }): Promise<void> {
     if (status === 'successful') return onPaid(sumOf(form.getValues()));
-    if (authenticate !== null) await card.current?.authenticate(authenticate);
+    if (authenticate !== null) {
+      // The holder confirms in the card field, which stays until then.
+      setGiving(true);
+      await card.current?.authenticate(authenticate);
+      setGiving(false);
+    }
     onUnanswered();
   }
   async function send(event: BaseSyntheticEvent): Promise<void> {

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { bar, emptyFriday, fill, openBoard } from '../support/board.ts';
+import { DESK, expect, expectAccessible, signIn, test } from '../support/test.ts';
+
+const date = emptyFriday(12);
+
+/** A party of the journey's own, chosen on the board. */
+async function book(page: Page, name: string, start: string): Promise<void> {
+  test.setTimeout(180_000);
+  await signIn(page, DESK);
+  await openBoard(page, date);
+  await page.getByRole('button', { name: /New booking/ }).click();
+  const panel = page.getByRole('complementary', { name: 'New booking' });
+  await fill(page, { name, plan: 'Open bowling', guests: { Guest: 4 }, date, start, length: '1 h' });
+  await panel.getByRole('button', { name: 'Book', exact: true }).click();
+  await expect(bar(page, name)).toBeVisible();
+  await bar(page, name).click();
+}
+
+/** Makes a link at the desk. Returns the path that the guest opens. */
+async function makeLink(page: Page): Promise<string> {
+  await page.keyboard.press('l');
+  const panel = page.getByRole('dialog', { name: 'Send a payment link' });
+  await expect(panel.getByText('It asks for')).toBeVisible();
+  await expectAccessible(page, 'the panel of a payment link');
+  await panel.getByRole('textbox', { name: 'Sent to' }).fill('');
+  await panel.getByRole('button', { name: 'Make the link' }).click();
+  const address = await panel.getByRole('textbox', { name: 'Its address' }).inputValue();
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+}
+
+test('a deposit is paid by link on a phone, and the desk sees it opened and paid within a second', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await book(page, 'Link deposit', '12:00');
+  const path = await makeLink(page);
+  const panel = page.getByRole('dialog', { name: 'Send a payment link' });
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } });
+  const guest = await context.newPage();
+  await guest.goto(path);
+  await expect(guest.getByRole('heading', { level: 1, name: 'Hello Link d.' })).toBeVisible();
+  await expectAccessible(guest, 'the page of a payment link');
+  const field = guest.frameLocator('iframe');
+  await field.getByRole('radio', { name: /not enough money/ }).check();
+  await guest.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(guest.getByText('The bank declined the card for lack of funds. Nothing was taken.')).toBeVisible();
+  await field.getByRole('radio', { name: /Is charged at once/ }).check();
+  await guest.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(guest.getByRole('heading', { name: 'Paid. Thank you!' })).toBeVisible();
+  await expectAccessible(guest, 'a paid link');
+  await expect(bar(page, 'Link deposit')).toHaveAccessibleName(/Confirmed|Successful/, { timeout: 2_000 });
+  await guest.reload();
+  await expect(guest.getByRole('heading', { name: 'This is paid' })).toBeVisible();
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('l');
+  await expect(panel.getByText('The link is paid.')).toBeVisible();
+  await context.close();
+});
+
+test('a link whose bank does not answer says so, and how it ended', async ({ page, browser, baseURL }) => {
+  await book(page, 'Link slow', '14:00');
+  const path = await makeLink(page);
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const guest = await context.newPage();
+  await guest.goto(path);
+  const field = guest.frameLocator('iframe');
+  await field.getByRole('radio', { name: /holder must confirm/ }).check();
+  await guest.getByRole('button', { name: /^Pay \$/ }).click();
+  await field.getByRole('button', { name: 'Confirm as the holder' }).click();
+  await expect(guest.getByRole('heading', { name: 'Paid. Thank you!' })).toBeVisible({ timeout: 60_000 });
+  await context.close();
+});
