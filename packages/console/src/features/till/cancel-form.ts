@@ -17,6 +17,8 @@ export type CancelValues = {
   refundTip: boolean;
   reason: z.infer<typeof cancelReason>;
   note: string;
+  /** The guest is told by mail. */
+  mail: boolean;
 };
 
 /** What goes back by a choice; null: nothing does. */
@@ -63,6 +65,7 @@ export function cancelFields(
       refundTip: z.boolean(),
       reason: cancelReason,
       note: z.string().max(250),
+      mail: z.boolean(),
     })
     .superRefine((values, refusals) => {
       const asked = askedBack(values, policy);
@@ -93,18 +96,18 @@ export function refundCall(
 /** After the refund: what is left is kept. */
 export function cancelCall(
   { outletId, bookingId, version }: Sent,
-  { reason, note }: CancelValues,
+  { reason, note, mail }: CancelValues,
   approvalId: string | null,
 ): Call<'booking.cancel'> {
-  return { params: { outletId, bookingId }, body: { version, reason, note: note.trim(), mail: false, approvalId } };
+  return { params: { outletId, bookingId }, body: { version, reason, note: note.trim(), mail, approvalId } };
 }
 
 export function keepCall(
   { outletId, bookingId, version }: Sent,
-  { reason, note }: CancelValues,
+  { reason, note, mail }: CancelValues,
   approvalId: string | null,
 ): Call<'payment.cancelWithoutRefund'> {
-  return { body: { outletId, bookingId, version, reason, note: note.trim(), mail: false, approvalId } };
+  return { body: { outletId, bookingId, version, reason, note: note.trim(), mail, approvalId } };
 }
 
 /** What of the values a call says, over those that the form has. */
@@ -118,6 +121,6 @@ export function sentValues(
       ? { ...values, give: 'all', refundTip }
       : { ...values, give: 'other', refundAmount, refundTip };
   }
-  const { reason, note = '' } = body;
-  return { ...values, give: 'nothing', reason, note };
+  const { reason, note = '', mail = true } = body;
+  return { ...values, give: 'nothing', reason, note, mail };
 }

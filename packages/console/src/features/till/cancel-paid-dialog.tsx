@@ -67,7 +67,9 @@ function CancelPaid({ details, rows, policy, isNoShow, onCancelled, onClose }: W
   const payments = heldPayments(rows);
   const mayRefund = abilities.refund;
   const set = cancelFields(payments, policy, money);
-  const form = useContractForm(set, { values: startValues({ policy, isNoShow, mayRefund }) });
+  const form = useContractForm(set, {
+    values: startValues({ policy, isNoShow, mayRefund, hasMail: Boolean(booking.bookingEmail) }),
+  });
   const values = useWatch({ control: form.control }) as CancelValues;
   const steps = useCancelSteps({
     form,
@@ -127,7 +129,7 @@ function CancelPaid({ details, rows, policy, isNoShow, onCancelled, onClose }: W
             <div className={styles.column}>
               <GiveChoice {...{ set, policy, payments, mayRefund }} isMore={booking.money.refunded > 0} />
               <CancelSteps {...policy} />
-              <Reasons set={set} />
+              <Reasons {...{ set, booking }} />
             </div>
             <div className={styles.column}>
               <SpreadTable {...{ rows, spread }} transId={null} />
@@ -140,7 +142,7 @@ function CancelPaid({ details, rows, policy, isNoShow, onCancelled, onClose }: W
           </div>
         ) : (
           <CancelDone {...{ refunded, failed, onClose }} subject={booking} kept={steps.kept}>
-            <Reasons set={set} />
+            <Reasons {...{ set, booking }} />
           </CancelDone>
         )}
       </MoneyFormDialog>
@@ -149,19 +151,17 @@ function CancelPaid({ details, rows, policy, isNoShow, onCancelled, onClose }: W
   );
 }
 
-function startValues({
-  policy,
-  isNoShow,
-  mayRefund,
-}: Pick<WithPolicy, 'policy' | 'isNoShow'> & { mayRefund: boolean }) {
-  const values: CancelValues = {
+type Start = Pick<WithPolicy, 'policy' | 'isNoShow'> & { mayRefund: boolean; hasMail: boolean };
+
+function startValues({ policy, isNoShow, mayRefund, hasMail }: Start): CancelValues {
+  return {
     give: policy.refund > 0 && mayRefund ? 'policy' : 'nothing',
     refundAmount: Number.NaN,
     refundTip: false,
     reason: isNoShow ? 'no_show' : 'guest',
     note: '',
+    mail: hasMail && !isNoShow,
   };
-  return values;
 }
 
 /** Which booking it is: its code, when and where, what of it is paid. */
@@ -249,13 +249,25 @@ function GiveChoice({ set, policy, payments, mayRefund, isMore }: GiveProps) {
 
 type Fields = { set: ReturnType<typeof cancelFields> };
 
-/** Why, in a word and in a sentence. */
-function Reasons({ set }: Fields) {
+/** Why, in a word and in a sentence, and whether the guest is told. */
+function Reasons({ set, booking: { bookingEmail } }: Fields & { booking: Booking }) {
+  const { t } = useTranslation();
+  const { control } = useFormFrame();
+  const { field } = useController({ control, name: 'mail' });
   return (
-    <div className={styles.pair}>
-      <set.Field name="reason" />
-      <set.Field name="note" />
-    </div>
+    <>
+      <div className={styles.pair}>
+        <set.Field name="reason" />
+        <set.Field name="note" />
+      </div>
+      {bookingEmail && (
+        <Checkbox
+          label={t('cancel_paid.mail', { email: bookingEmail })}
+          checked={field.value as boolean}
+          onChange={field.onChange}
+        />
+      )}
+    </>
   );
 }
 
@@ -300,10 +312,12 @@ function Effects({ booking, isRefunding }: { booking: Booking; isRefunding: bool
         <CalendarCheck size={16} aria-hidden="true" />
         {where === '' ? t('cancel_paid.freed_plain') : t('cancel_paid.freed', { places: where })}
       </li>
-      <li>
-        <BellOff size={16} aria-hidden="true" />
-        {t('cancel_paid.not_told', { name: booking.name || booking.code })}
-      </li>
+      {!booking.bookingEmail && (
+        <li>
+          <BellOff size={16} aria-hidden="true" />
+          {t('cancel_paid.not_told', { name: booking.name || booking.code })}
+        </li>
+      )}
       <li>
         <History size={16} aria-hidden="true" />
         {t('cancel_paid.stays')}

@@ -106,7 +106,7 @@ describe('a booking that holds money', () => {
           approvalId: null,
         },
       ],
-      ['booking.cancel', { version: 5, reason: 'guest', note: '', mail: false, approvalId: null }],
+      ['booking.cancel', { version: 5, reason: 'guest', note: '', mail: true, approvalId: null }],
     ]);
   });
 

@@ -98,6 +98,7 @@ export const words: Translated<typeof english> = {
       other: 'Anderes',
     },
     note: 'Notiz',
+    mail: 'Gast benachrichtigen, {email}',
     not_told: 'Laneway schickt {name} keine Nachricht: rufen Sie an oder schreiben Sie.',
     refund_reason: 'Storniert: {reason}',
     first:

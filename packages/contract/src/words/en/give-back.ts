@@ -96,6 +96,7 @@ export const words = {
       other: 'Other',
     },
     note: 'Note',
+    mail: 'Tell the guest, {email}',
     not_told: 'Laneway sends {name} no message: call or write.',
     refund_reason: 'Cancelled: {reason}',
     first: 'First the refund, then the cancellation. What the bank refuses can be tried again or given another way.',

@@ -98,6 +98,7 @@ export const words: Translated<typeof english> = {
       other: 'Autre',
     },
     note: 'Note',
+    mail: 'Prévenir le client, {email}',
     not_told: 'Laneway n’envoie aucun message à {name}\u00A0: appelez ou écrivez.',
     refund_reason: 'Annulée\u00A0: {reason}',
     first: 'D’abord le remboursement, puis l’annulation. Ce que la banque refuse peut être retenté ou rendu autrement.',
