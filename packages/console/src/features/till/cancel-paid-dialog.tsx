@@ -128,7 +128,7 @@ function CancelPaid({ details, rows, policy, isNoShow, onCancelled, onClose }: W
           <div className={styles.columns}>
             <div className={styles.column}>
               <GiveChoice {...{ set, policy, payments, mayRefund }} isMore={booking.money.refunded > 0} />
-              <CancelSteps {...policy} />
+              <CancelSteps steps={policy.steps} />
               <Reasons {...{ set, booking }} />
             </div>
             <div className={styles.column}>

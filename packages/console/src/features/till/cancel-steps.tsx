@@ -5,14 +5,15 @@ import { useFormat } from '../../ui/format/use-format.ts';
 import { Money } from '../../ui/money.tsx';
 import styles from './give-back.module.css';
 
-type Props = Pick<ViewCancelAnswer, 'steps' | 'poolAmount'>;
+type Props = Pick<ViewCancelAnswer, 'steps'>;
 
 /** What cancelling brings at any moment from now to the start: a bar in steps, for readers of the screen a table. */
-export function CancelSteps({ steps, poolAmount }: Props) {
+export function CancelSteps({ steps }: Props) {
   const { t } = useTranslation();
   const { dateTime, money } = useFormat();
   if (steps.length === 0) return null;
-  const look = (refund: number) => (refund === 0 ? undefined : refund >= poolAmount ? styles.all : styles.some);
+  const most = Math.max(...steps.map(({ refund }) => refund));
+  const look = (refund: number) => (refund === 0 ? undefined : refund === most ? styles.all : styles.some);
   return (
     <section aria-label={t('cancel_paid.over_time')}>
       <h3 className={styles.head}>{t('cancel_paid.over_time')}</h3>
