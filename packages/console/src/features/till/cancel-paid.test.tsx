@@ -178,6 +178,25 @@ describe('a booking that holds money', () => {
     await expect.element(button('Cancel without refund')).toBeVisible();
   });
 
+  it('of a party that did not come is kept or given back with that reason', async () => {
+    const [item] = aPaidStory().items;
+    const items = [{ ...item!, startsAt: '2020-11-20T22:30:00Z' }];
+    const api = await openBooking({
+      details: mayAll(aPaidStory({ items }), { refund: true }),
+      rows: PAID_ROWS,
+      api: {
+        'booking.viewCancel': () => LATE,
+        'payment.cancelWithoutRefund': () => ({ ...CANCELLED, kept: 79.35 }),
+      },
+    });
+    await page.getByRole('button', { name: 'Mark as no-show' }).click();
+    await button('Mark as no-show, keep $79.35').click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(moved(api)).toEqual([
+      ['payment.cancelWithoutRefund', expect.objectContaining({ reason: 'no_show', mail: false })],
+    ]);
+  });
+
   it('is left to who may give money back', async () => {
     await openCancel({ details: mayAll(aPaidStory(), { refund: false }) });
     await expect

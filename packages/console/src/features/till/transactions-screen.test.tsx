@@ -111,6 +111,15 @@ it('offers to correct a payment by hand of an open day, and nothing of a refund'
   await expect.element(rowOf(/18\.22/).getByRole('button', { name: 'Correct' })).not.toBeInTheDocument();
 });
 
+it('offers a refund that failed to be tried again or given otherwise, and a payment to be given back', async () => {
+  await openList();
+  const failed = rowOf(/20\.00/);
+  await failed.hover();
+  await expect.element(failed.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  await expect.element(failed.getByRole('button', { name: 'Give otherwise' })).toBeInTheDocument();
+  await expect.element(rowOf(/Harbor Rowing Club/).getByRole('button', { name: 'Give back' })).toBeInTheDocument();
+});
+
 describe.each(THEMES_NOW)('in %s', (theme) => {
   it('axe finds nothing, on a phone neither', async () => {
     await openList();
