@@ -99,6 +99,7 @@ export function aKnownManager(changes: Partial<Manager> = {}): Manager {
     replyAddress: '',
     lastSeen: '2026-11-21T00:30:00Z',
     openSessions: 2,
+    limits: { refund: 50, adjustment: 25 },
     version: 3,
     ...changes,
   };

@@ -227,7 +227,7 @@ function customerChanged(before: Facts | null, after: Facts | null, { t }: DeedW
   const changes = CUSTOMER.filter((field) => after && field in after).map((field) => {
     const [was, is] = [before?.[field], after?.[field]].map((value) => {
       if (field === 'bookingPhone' && typeof value === 'string') return showPhone(value);
-      return field === 'language' && value ? t(`booking_details.deed.speaks.${value}`) : value;
+      return field === 'language' && typeof value === 'string' ? t(`booking_details.deed.speaks.${value}`) : value;
     });
     return t('booking_details.deed.customer_part', {
       part: t(`booking_details.deed.part.${field}`),

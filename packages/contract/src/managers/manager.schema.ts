@@ -1,7 +1,8 @@
+import { DEFAULT_LIMITS } from '@laneway/domain/till/limits';
 import { z } from 'zod';
 import { PERMISSION_IDS } from '../access/permissions.ts';
 import { email, optionalEmail, personName, phone } from '../http/fields.ts';
-import { id, instant, queryPaging, request, version } from '../http/wire.ts';
+import { amount, id, instant, money, queryPaging, request, version } from '../http/wire.ts';
 import { permission } from '../identity/identity.schema.ts';
 
 export const managerStatus = z.enum(['invited', 'active', 'disabled']);
@@ -20,6 +21,9 @@ const outletIds = z
   .max(500)
   .refine((list) => list.length > 0, { params: { words: 'validation.outlet_required' } });
 
+/** What a manager does alone, a booking and business date; 0: always asks, null: no limit. */
+const limits = z.strictObject({ refund: money.nullable(), adjustment: money.nullable() });
+
 export const managerRegisterBody = request({
   firstName: personName,
   lastName: personName,
@@ -31,6 +35,7 @@ export const managerRegisterBody = request({
   outletIds,
   isBAdmin: z.boolean().default(false),
   permissions: permissions.default([]),
+  limits: limits.default(DEFAULT_LIMITS),
 });
 
 /** Absent fields stay unchanged. Enabling restores the state before disabling. */
@@ -46,6 +51,7 @@ export const managerUpdateBody = request({
   outletIds: outletIds.optional(),
   isBAdmin: z.boolean().optional(),
   permissions: permissions.optional(),
+  limits: limits.optional(),
   status: z.enum(['active', 'disabled']).optional(),
 });
 
@@ -73,6 +79,7 @@ export const manager = managerRow.extend({
   toAddressesList: z.array(z.string()),
   senderAddress: z.string(),
   replyAddress: z.string(),
+  limits: z.object({ refund: amount.nullable(), adjustment: amount.nullable() }),
   /** Number of open sessions. */
   openSessions: z.int(),
 });

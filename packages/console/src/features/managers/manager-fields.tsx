@@ -6,7 +6,7 @@ import { FormScreen, type FormScreenProps } from '../../app/form/form-screen.tsx
 import type { ManagerForm } from './manager-form.ts';
 import type { Manager } from './manager.queries.ts';
 import { PermissionCard } from './permission-card.tsx';
-import { MailCard, PersonCard } from './person-cards.tsx';
+import { LimitsCard, MailCard, PersonCard } from './person-cards.tsx';
 import { AdminCard, OutletsCard, PreviewCard } from './side-cards.tsx';
 
 type Props = Pick<FormScreenProps<never>, 'title' | 'action' | 'onCancel' | 'onSubmit' | 'kept'> & {
@@ -49,6 +49,7 @@ export function ManagerFields({ known, crumb, emailHelp, state, note, extra, ...
       {note}
       <PersonCard emailHelp={emailHelp} end={state} />
       <PermissionCard managerId={known?.managerId ?? null} />
+      <LimitsCard />
       <MailCard />
     </FormScreen>
   );

@@ -3,9 +3,13 @@ import { normalisePermissions } from '@laneway/contract/access/normalise-permiss
 import type { Permission } from '@laneway/contract/access/permissions';
 import { managerRegisterBody } from '@laneway/contract/managers/manager.schema';
 import { custom, fields } from '../../app/form/fields/descriptor.tsx';
+import { money } from '../../app/form/fields/money-field.tsx';
 import { toggle } from '../../app/form/fields/switch-field.tsx';
 import { email, list, phone, text } from '../../app/form/fields/text-field.tsx';
 import { type ContractForm, useContractForm } from '../../app/form/use-contract-form.ts';
+import { ZERO } from '@laneway/domain/money/cents';
+import { toWire } from '@laneway/domain/money/wire-money';
+import { DEFAULT_LIMITS } from '@laneway/domain/till/limits';
 import { showPhone } from '@laneway/domain/patterns/phone';
 import type { Manager } from './manager.queries.ts';
 import { FIRST_ROWS, PERMISSION_WORDS, rowsOf } from './permission-rows.ts';
@@ -26,12 +30,13 @@ export const NEW_MANAGER: ManagerValues = {
   outletIds: [],
   isBAdmin: false,
   permissions: [...FIRST_ROWS],
+  limits: { refund: toWire(DEFAULT_LIMITS.refund ?? ZERO), adjustment: toWire(DEFAULT_LIMITS.adjustment ?? ZERO) },
 };
 
 /** What the form shows of a manager. */
 export function valuesOf(manager: Manager): ManagerValues {
   const { firstName, lastName, email, phone, toAddressesList, senderAddress, replyAddress } = manager;
-  const { outletIds, isBAdmin, permissions } = manager;
+  const { outletIds, isBAdmin, permissions, limits } = manager;
   return {
     firstName,
     lastName,
@@ -44,6 +49,7 @@ export function valuesOf(manager: Manager): ManagerValues {
     outletIds: outletIds.toSorted(),
     isBAdmin,
     permissions: rowsOf(permissions),
+    limits,
   };
 }
 
@@ -53,6 +59,8 @@ export function changedFields(was: ManagerValues, is: ManagerValues): Partial<Ma
   const changed = names.filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]));
   return Object.fromEntries(changed.map((name) => [name, is[name]]));
 }
+
+const LIMIT = { optional: true, withSign: true };
 
 export const managerFields = fields(managerRegisterBody, {
   firstName: text('manager.first_name'),
@@ -64,6 +72,8 @@ export const managerFields = fields(managerRegisterBody, {
   replyAddress: email('manager.reply'),
   outletIds: custom('manager.outlets', (ids: readonly string[]) => ids.join(', ')),
   isBAdmin: toggle('role.business_admin'),
+  'limits.refund': money('manager.limit_refund', LIMIT),
+  'limits.adjustment': money('manager.limit_adjustment', LIMIT),
   permissions: custom('manager.may', (rows: readonly Permission[], { t }) =>
     normalisePermissions(rows)
       .map(

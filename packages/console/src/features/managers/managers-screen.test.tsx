@@ -17,6 +17,7 @@ const mia = aKnownManager({
   status: 'invited',
   lastSeen: null,
   openSessions: 0,
+  limits: { refund: 50, adjustment: 25 },
   permissions: [{ id: 'GiftCard', view: true, edit: true, disabled: false }],
 });
 const edit = (managerId = anId(31)) => `/app/useraccess/edit/${managerId}`;

@@ -35,3 +35,16 @@ export function MailCard() {
     </FormCard>
   );
 }
+
+/** What this manager gives back or takes off a total without a colleague. */
+export function LimitsCard() {
+  const { t } = useTranslation();
+  return (
+    <FormCard title={t('manager.limits')}>
+      <FormRow>
+        <Field name="limits.refund" help={t('manager.limit_help')} />
+        <Field name="limits.adjustment" help={t('manager.limit_help')} />
+      </FormRow>
+    </FormCard>
+  );
+}

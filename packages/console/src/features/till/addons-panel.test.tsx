@@ -65,7 +65,9 @@ const ROW: Answer<'reservation.details'>['booking']['addonItems'][number] = {
 function twoPizzas(version: number): Answer<'booking.updateAddons'> {
   const story = aPaidStory();
   const more = (step: 'list' | 'tax' | 'fee' | 'fee_tax', amount: number) => ({
-    ...{ step, amount, label: 'Pizza' },
+    step,
+    amount,
+    label: 'Pizza',
     parts: { of: 'addon' as const, name: 'Pizza' },
   });
   return {

@@ -61,6 +61,7 @@ export const words: Translated<typeof english> = {
       isDeleted: 'Löschung',
       lastName: 'Nachname',
       lateMinutes: 'ab wann verspätet',
+      limits: 'Grenzen',
       maxCount: 'Höchstmenge je Buchung',
       maxGuest: 'Gäste',
       members: 'Plätze',

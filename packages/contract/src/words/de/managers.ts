@@ -3,6 +3,10 @@ import type { words as english } from '../en/managers.ts';
 
 export const words: Translated<typeof english> = {
   manager: {
+    limits: 'Grenzen',
+    limit_refund: 'Rückzahlungen allein bis',
+    limit_adjustment: 'Anpassungen allein bis',
+    limit_help: 'Je Buchung und Tag. 0: fragt immer jemanden. Leer: keine Grenze.',
     status: {
       label: 'Status',
       invited: 'Eingeladen',

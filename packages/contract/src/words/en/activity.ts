@@ -59,6 +59,7 @@ export const words = {
       isDeleted: 'deletion',
       lastName: 'last name',
       lateMinutes: 'when a party is late',
+      limits: 'limits',
       maxCount: 'most in one booking',
       maxGuest: 'guests',
       members: 'places',

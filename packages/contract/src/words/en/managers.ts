@@ -1,6 +1,10 @@
 /** Words of the managers and of what each may do. */
 export const words = {
   manager: {
+    limits: 'Limits',
+    limit_refund: 'Refunds alone up to',
+    limit_adjustment: 'Adjustments alone up to',
+    limit_help: 'Per booking and day. 0: always asks somebody. Empty: no limit.',
     status: {
       label: 'State',
       invited: 'Invited',

@@ -61,6 +61,7 @@ export const words: Translated<typeof english> = {
       isDeleted: 'suppression',
       lastName: 'nom',
       lateMinutes: 'délai de retard',
+      limits: 'limites',
       maxCount: 'maximum par réservation',
       maxGuest: 'personnes',
       members: 'emplacements',

@@ -3,6 +3,10 @@ import type { words as english } from '../en/managers.ts';
 
 export const words: Translated<typeof english> = {
   manager: {
+    limits: 'Limites',
+    limit_refund: 'Remboursements seul jusqu’à',
+    limit_adjustment: 'Ajustements seul jusqu’à',
+    limit_help: 'Par réservation et par jour. 0\u00A0: demande toujours à quelqu’un. Vide\u00A0: sans limite.',
     status: {
       label: 'Statut',
       invited: 'Invité',

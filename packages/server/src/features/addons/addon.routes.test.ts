@@ -74,8 +74,12 @@ describe('creating', () => {
     const { addonId } = reply.body;
     expect(await rowOf(addonId)).toEqual({
       ...body,
-      ...{ addonId, imageUrl: null, isDeleted: false, version: 1 },
-      ...{ leftToday: 0, soldToday: 0 },
+      addonId,
+      imageUrl: null,
+      isDeleted: false,
+      version: 1,
+      leftToday: 0,
+      soldToday: 0,
     });
     const { rows } = await app.owner.query('SELECT price_cents, tax_flat_cents FROM addon WHERE addon_id = $1', [
       addonId,

@@ -9,6 +9,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { checkProved, countMail } from '../identity/identity.door.ts';
 import { mailInvitation, type Inviting } from './mail-invitation.ts';
 import { addManager, type FullManager, type ManagerState } from './manager.repository.ts';
+import { typedLimits, wireLimits } from './present-manager.ts';
 import { checkOutlets, mayEdit, theManager } from './manager.service.ts';
 
 type CallerApart = Omit<Inviting, 'tx'> & { database: Database; businessId: string };
@@ -28,6 +29,7 @@ export async function registerManager(
     ...said,
     permissions: normalisePermissions(said.permissions),
     outletIds: [...new Set(said.outletIds)].toSorted(),
+    limits: typedLimits(said.limits),
     status: 'invited',
   };
   await checkOutlets(tx, is.outletIds);
@@ -38,7 +40,7 @@ export async function registerManager(
   recordActivity(tx, actor, {
     what: 'manager.invited',
     subject: { kind: 'manager', id: managerId, version: 1 },
-    after: is,
+    after: { ...is, limits: wireLimits(is.limits) },
   });
   hintChange(tx, 'manager');
   return { message: say('manager.invited_now'), managerId };

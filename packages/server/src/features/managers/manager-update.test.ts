@@ -76,6 +76,53 @@ describe('a change of a manager', () => {
     expect(await history()).toEqual([]);
   });
 
+  test('of limits counts from the next command on: 0 always asks, null never does', async () => {
+    expect((await details()).limits).toEqual({ refund: 50, adjustment: 25 });
+    const { status, body } = await update({ limits: { refund: 0, adjustment: null } });
+    expect([status, body.manager.limits]).toEqual([200, { refund: 0, adjustment: null }]);
+    const { outletId, openBowling } = app.venue.harbor;
+    const item = {
+      serviceItemId: openBowling,
+      date: '2027-02-05',
+      start: '17:30',
+      duration: 1.5,
+      guests: { Guest: 8 },
+    };
+    const contact = { name: 'Dana Cole', bookingPhone: '6175550199' };
+    const me = { token: person.token };
+    const { bookingId } = (await app.call(me, 'reservation.add', { body: { outletId, ...contact, items: [item] } }))
+      .body;
+    const cash = { paymentMode: 'partial', paymentMethod: 'CASH', amount: 10 } as const;
+    const { transId } = (await app.call(me, 'payment.process', { body: { outletId, bookingId, ...cash } })).body;
+    const refund = {
+      outletId,
+      bookingId,
+      transId,
+      refundType: 3,
+      refundAmount: 0.01,
+      reason: 'Too much taken',
+    } as const;
+    const refused = await app.call(me, 'payment.refund', { body: refund });
+    expect([refused.status, refused.error.code, refused.error.details]).toMatchObject([
+      403,
+      'limit.needs_approval',
+      { limit: 0, asked: 0.01, used: 0 },
+    ]);
+    const off = {
+      adjustmentType: 1,
+      adjustmentDirection: 2,
+      amount: 100,
+      name: 'Goodwill',
+      desc: 'A lane stood',
+    } as const;
+    expect((await app.call(me, 'adjustment.create', { body: { outletId, bookingId, ...off } })).status).toBe(201);
+    const [row] = await history();
+    expect(row).toMatchObject({
+      before: { limits: { refund: 50, adjustment: 25 } },
+      after: { limits: { refund: 0, adjustment: null } },
+    });
+  });
+
   test('of permissions stores those that the rules allow', async () => {
     const { body } = await update({
       permissions: [

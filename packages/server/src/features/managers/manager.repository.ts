@@ -1,5 +1,6 @@
 import type { Permission } from '@laneway/contract/access/permissions';
 import type { ManagerRow } from '@laneway/contract/managers/manager.schema';
+import type { Limits } from '@laneway/domain/till/limits';
 import { declareUnique } from '../../platform/database/database-errors.ts';
 import type { Statement, Tx } from '../../platform/database/database.ts';
 import { insertStatement } from '../../platform/database/insert-rows.ts';
@@ -90,6 +91,8 @@ export type FullManager = ManagerRecord & {
   to_addresses_list: string[];
   sender_address: string;
   reply_address: string;
+  refund_limit: Limits['refund'];
+  adjustment_limit: Limits['adjustment'];
   before_disabled: 'invited' | 'active' | null;
   account_id: string;
   identity_id: string;
@@ -99,6 +102,7 @@ export type FullManager = ManagerRecord & {
 const BY_ID: Statement = {
   name: 'manager.by_id',
   text: `SELECT ${COLUMNS}, m.to_addresses_list, m.sender_address, m.reply_address, m.before_disabled,
+           m.refund_limit_cents AS refund_limit, m.adjustment_limit_cents AS adjustment_limit,
            a.account_id, a.identity_id,
            (SELECT count(*) FROM session s WHERE s.business_id = $1 AND s.staff_id = m.manager_id
               AND s.ended_at IS NULL AND s.idle_expires_at > app.now() AND s.expires_at > app.now()) AS open_sessions
@@ -155,13 +159,15 @@ export type ManagerState = {
   outletIds: string[];
   isBAdmin: boolean;
   permissions: Permission[];
+  limits: Limits;
   status: ManagerRow['status'];
 };
 
 const UPDATE: Statement = {
   name: 'manager.update',
   text: `UPDATE manager SET email = $3, to_addresses_list = $4, sender_address = $5, reply_address = $6, is_b_admin = $7,
-           status = $8, before_disabled = $9, version = version + 1
+           status = $8, before_disabled = $9, refund_limit_cents = $10, adjustment_limit_cents = $11,
+           version = version + 1
          WHERE business_id = $1 AND manager_id = $2`,
 };
 const UPDATE_STAFF: Statement = {
@@ -189,7 +195,7 @@ export async function updateManager(
   is: ManagerState,
   beforeDisabled: 'invited' | 'active' | null,
 ): Promise<void> {
-  const { email, toAddressesList, senderAddress, replyAddress, isBAdmin, status } = is;
+  const { email, toAddressesList, senderAddress, replyAddress, isBAdmin, status, limits } = is;
   await tx.query(UPDATE, [
     tx.businessId,
     managerId,
@@ -200,6 +206,8 @@ export async function updateManager(
     isBAdmin,
     status,
     beforeDisabled,
+    limits.refund,
+    limits.adjustment,
   ]);
 }
 
@@ -238,8 +246,8 @@ function addOutlets(tx: Tx, managerId: string, outletIds: readonly string[]): vo
 const ADD: Statement = {
   name: 'manager.add',
   text: `INSERT INTO manager (business_id, manager_id, email, to_addresses_list, sender_address, reply_address, is_b_admin,
-           status)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, 'invited')`,
+           status, refund_limit_cents, adjustment_limit_cents)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, 'invited', $8, $9)`,
 };
 const ADD_STAFF: Statement = {
   name: 'manager.add_staff',
@@ -248,10 +256,20 @@ const ADD_STAFF: Statement = {
 
 /** A new manager, invited. @throws the unique constraint's error when one of the business has the address. */
 export async function addManager(tx: Tx, managerId: string, is: ManagerState): Promise<void> {
-  const { email, toAddressesList, senderAddress, replyAddress, isBAdmin } = is;
+  const { email, toAddressesList, senderAddress, replyAddress, isBAdmin, limits } = is;
   const { firstName, lastName, phone } = is;
   tx.send(ADD_STAFF, [tx.businessId, managerId, firstName, lastName, phone === '' ? null : phone]);
-  await tx.query(ADD, [tx.businessId, managerId, email, toAddressesList, senderAddress, replyAddress, isBAdmin]);
+  await tx.query(ADD, [
+    tx.businessId,
+    managerId,
+    email,
+    toAddressesList,
+    senderAddress,
+    replyAddress,
+    isBAdmin,
+    limits.refund,
+    limits.adjustment,
+  ]);
   addPermissions(tx, managerId, is.permissions);
   addOutlets(tx, managerId, is.outletIds);
 }

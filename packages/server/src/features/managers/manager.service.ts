@@ -29,7 +29,7 @@ import {
   type ManagerState,
 } from './manager.repository.ts';
 import { mailElsewhere, type Inviting } from './mail-invitation.ts';
-import { presentManager, presentRow, stateOf } from './present-manager.ts';
+import { presentManager, presentRow, stateOf, typedLimits, wireLimits } from './present-manager.ts';
 
 const KEY = z.tuple([keyText, keyId]);
 
@@ -82,6 +82,7 @@ export async function changeManager(
       ...next,
       permissions: normalisePermissions(next.permissions),
       outletIds: [...new Set(next.outletIds)].toSorted(),
+      limits: typedLimits(next.limits),
       status: wantedStatus(record, body.status),
     }),
     check: async ({ was: { record }, is: next, after: changes }) => {
@@ -100,7 +101,7 @@ export async function changeManager(
 }
 
 /** Fields that are rights. */
-const RIGHTS = ['permissions', 'outletIds', 'isBAdmin', 'status'] as const;
+const RIGHTS = ['permissions', 'outletIds', 'isBAdmin', 'limits', 'status'] as const;
 
 /** Whether somebody with these rights may change anything; such rights are given only after the password. */
 export function mayEdit({ isBAdmin, permissions }: Pick<ManagerState, 'isBAdmin' | 'permissions'>): boolean {
@@ -132,7 +133,7 @@ const managers: Changeable<Editing> = {
   nameOf: ({ firstName, lastName }) => displayName({ firstName, lastName }),
   factsOf: (editing) => {
     const { record: _record, version: _version, ...state } = editing;
-    return state;
+    return { ...state, limits: wireLimits(state.limits) };
   },
   lock: async (tx, managerId) => {
     const record = await managerById(tx, managerId, true);
