@@ -28,7 +28,7 @@ export const words = {
     declined: 'La carte n’a pas été débitée. Vous pouvez en essayer une autre.',
     wait: {
       title: 'La banque n’a pas encore répondu',
-      text: 'Votre carte sera débitée une seule fois au plus. Vous pouvez laisser cette page ouverte\u202F: elle indiquera le résultat.',
+      text: 'Votre carte sera débitée une seule fois au plus. Vous pouvez laisser cette page ouverte\u00A0: elle indiquera le résultat.',
     },
     done: {
       title: 'Payé. Merci\u202F!',

@@ -35,7 +35,7 @@ export const words: Translated<typeof english> = {
     approve: 'Approuver et rembourser {amount}',
     gives: 'Rembourse {amount}\u00A0: {parts}.',
     owes_again:
-      'La réservation reste en l’état\u00A0; {amount} sont de nouveau dus. Pour rendre l’argent pour de bon, ajustez d’abord le prix.',
+      'La réservation reste en l’état\u202F; {amount} sont de nouveau dus. Pour rendre l’argent pour de bon, ajustez d’abord le prix.',
     part: {
       CASH: '{amount} en espèces',
       CARD: '{amount} sur {card}',

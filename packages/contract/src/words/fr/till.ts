@@ -132,7 +132,7 @@ export const words = {
       copied: 'Copiée',
       ends_first: 'Un nouveau lien met fin à celui de {amount}.',
       no_cards:
-        'Cette entreprise n’accepte pas encore les cartes\u202F: son compte chez le prestataire figure dans Compte.',
+        'Cette entreprise n’accepte pas encore les cartes\u00A0: son compte chez le prestataire figure dans Compte.',
       not_possible: 'Cette réservation ne doit rien en l’état, ou vous ne pouvez pas le demander.',
       state: {
         sent: 'envoyé {time}, pas encore ouvert\u202F; valable jusqu’au {end}.',
