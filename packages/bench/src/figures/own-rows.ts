@@ -134,7 +134,16 @@ function freshCode(): string {
 }
 
 /** Ids of rows that existed before the booking. */
-const STAYS = ['outlet_id', 'plan_id', 'resource_id', 'resource_ids', 'created_by', 'actor_id', 'account_id'];
+const STAYS = [
+  'outlet_id',
+  'customer_id',
+  'plan_id',
+  'resource_id',
+  'resource_ids',
+  'created_by',
+  'actor_id',
+  'account_id',
+];
 
 function idsIn(value: string | null): string[] {
   return value?.match(UUID) ?? [];

@@ -22,6 +22,8 @@ export function aWholeBusiness(changes: Partial<Business> = {}): Business {
     senderAddress: '',
     replyAddress: 'hello@harbor.test',
     ownersTwoStep: false,
+    gatewayAccount: '',
+    proofAbove: 500,
     processingFeeDetails: [
       {
         key: 'svc',

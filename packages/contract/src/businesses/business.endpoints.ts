@@ -80,7 +80,15 @@ export const businessUpdate = endpoint({
   params: z.object({ businessId: id }),
   body: businessUpdateBody,
   success: { status: 200, body: z.object({ message: z.string(), business }) },
-  errors: ['not_found', 'forbidden', 'stale', 'business.currency_fixed', 'business.transition'],
+  errors: [
+    'not_found',
+    'forbidden',
+    'stale',
+    'business.currency_fixed',
+    'business.transition',
+    'gateway.account_taken',
+    'auth.password_needed',
+  ],
 });
 
 export const businessInviteOwner = endpoint({

@@ -1,7 +1,8 @@
 import { DEFAULT_CURRENCY } from '@laneway/domain/money/format-money';
+import { holdsCardNumber } from '@laneway/domain/patterns/card-number';
 import { z } from 'zod';
 import * as fields from '../http/fields.ts';
-import { id, percent, request, version } from '../http/wire.ts';
+import { amount, id, money, percent, request, version } from '../http/wire.ts';
 import { processingFee, typedFeeWithKey } from '../plans/plan-amounts.schema.ts';
 
 export const businessStatus = z.enum(['DRAFT', 'ACTIVE', 'INACTIVE']);
@@ -49,6 +50,10 @@ export const business = z.object({
   replyAddress: z.string(),
   /** Whoever has full rights must have two-step sign-in. */
   ownersTwoStep: z.boolean(),
+  /** Its account at the card gateway; empty: no cards. */
+  gatewayAccount: z.string(),
+  /** A refund, void or cancelling without refund above it asks an owner for the password; null: never. */
+  proofAbove: amount.nullable(),
   /** Copied into a new plan, then the plan's own. */
   processingFeeDetails: z.array(processingFee),
   version,
@@ -71,6 +76,13 @@ export type BusinessOwner = z.infer<typeof businessOwner>;
 
 const FEES_AT_MOST = 20;
 
+/** As the gateway names accounts. */
+const gatewayAccount = z
+  .string()
+  .refine((account) => account === '' || (/^acct_[A-Za-z0-9_]{6,40}$/.test(account) && !holdsCardNumber(account)), {
+    params: { words: 'validation.gateway_account', values: {} },
+  });
+
 /** The fields of a business that a person types. */
 const typed = {
   name: fields.businessName,
@@ -84,6 +96,9 @@ const typed = {
   senderAddress: fields.optionalEmail,
   replyAddress: fields.optionalEmail,
   ownersTwoStep: z.boolean(),
+  /** Set by the Admin, or by an owner with the password proved. */
+  gatewayAccount,
+  proofAbove: money.nullable(),
   processingFeeDetails: z
     .array(typedFeeWithKey)
     .max(FEES_AT_MOST)
@@ -91,6 +106,9 @@ const typed = {
       params: { words: 'validation.unique', values: {} },
     }),
 };
+/** Cents. */
+const PROOF_ABOVE = 500_00;
+
 const firstValues = {
   email: typed.email.default(''),
   phone: typed.phone.default(''),
@@ -102,6 +120,8 @@ const firstValues = {
   senderAddress: typed.senderAddress.default(''),
   replyAddress: typed.replyAddress.default(''),
   ownersTwoStep: typed.ownersTwoStep.default(false),
+  gatewayAccount: typed.gatewayAccount.default(''),
+  proofAbove: typed.proofAbove.default(PROOF_ABOVE),
   processingFeeDetails: typed.processingFeeDetails.default([]),
 };
 

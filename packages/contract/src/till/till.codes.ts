@@ -8,6 +8,7 @@ export const errors = {
   'payment.declined': 422,
   'payment.not_voidable': 422,
   'gateway.off': 422,
+  'gateway.account_taken': 409,
   'day.closed': 409,
   'adjustment.zero': 422,
   'refund.percent_range': 422,

@@ -8,7 +8,7 @@ import type { CopyRow } from '../bulk/copy-format.ts';
 import { isCharged } from '../features/bookings/state/booking-state.ts';
 import { addAdjustment } from './adjustments.ts';
 import type { Draft, DraftPayment } from './draft.ts';
-import { gatewayAccountOf } from './gateway-account.ts';
+import { standinAccount } from '../platform/outside/payments/standin-account.ts';
 import type { Making } from './make-draft.ts';
 import { paidOf, refundedOf } from './payments.ts';
 import type { Price } from './price.ts';
@@ -140,7 +140,7 @@ function cardOf({ outlet }: Draft, { method }: DraftPayment, transId: string): C
   const [brand, last4, aid] = randomOf(transId).pick(BRANDS);
   const card = { ...none, brand, last4, auth_code: transId.slice(-6).toUpperCase() };
   if (method === 'CARD_PRESENT') return { ...card, aid, charge_ref: null };
-  const gateway = { gateway: 'standin', gateway_account: gatewayAccountOf(outlet.business.id) };
+  const gateway = { gateway: 'standin', gateway_account: standinAccount(outlet.business.id) };
   return { ...card, ...gateway, charge_ref: `standin_demo_${transId}` };
 }
 

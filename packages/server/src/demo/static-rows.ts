@@ -3,7 +3,7 @@ import { DAY_MS } from '@laneway/domain/time/lengths';
 import { PLATFORM_BUSINESS } from '../platform/database/database.ts';
 import { categoriesOf, onSale, priceFrom } from '@laneway/domain/plans/plan-summary';
 import { categoryId } from './plan-documents.ts';
-import { gatewayAccountOf } from './gateway-account.ts';
+import { standinAccount } from '../platform/outside/payments/standin-account.ts';
 import { fixedId } from './random.ts';
 import * as slices from './slice-rows.ts';
 import { staffOf, type DemoStaff } from './staff.ts';
@@ -80,10 +80,9 @@ function addBusiness(rows: Rows, { id, file }: DemoBusiness, since: number): voi
     sender_address: business.senderAddress,
     reply_address: business.replyAddress,
     processing_fee_details: business.processingFeeDetails,
-    gateway_account: gatewayAccountOf(id),
+    gateway_account: standinAccount(id),
     created_at: since,
   });
-  add(rows, 'gateway_account', { gateway: 'standin', account: gatewayAccountOf(id), business_id: id });
   for (const category of file.serviceCategories) {
     add(rows, 'service_category', {
       business_id: id,

@@ -282,6 +282,7 @@ describe('row-level security', () => {
         'outlet',
         'payment',
         'plan',
+        'refund',
         'stored_file',
       ]);
       for (const secret of [

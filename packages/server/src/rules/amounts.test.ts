@@ -30,6 +30,8 @@ const RULES = [
       'console/src/app/form/fees/',
       'console/src/features/businesses/fees-card.tsx',
       'console/src/features/plans/fees-section.tsx',
+      'console/src/features/till/adjust-panel.tsx',
+      'console/src/features/till/give-back-panel.tsx',
       'console/src/features/plans/schedules/use-deposit-words.ts',
       'console/src/features/plans/schedules/deposit-fields.tsx',
       'server/src/platform/database/migrations/',

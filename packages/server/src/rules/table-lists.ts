@@ -19,6 +19,7 @@ export const KEPT_TABLES = ['booking'] as const;
 export const TRIGGERS = [
   'booking.booking_terms_added app.add_booking_terms',
   'booking.booking_terms_changed app.change_booking_terms',
+  'business.business_gateway_account app.keep_gateway_account',
   'ledger_entry.ledger_entry_balances app.check_balanced',
   'ledger_line.ledger_line_at_once app.refuse_late_lines',
   'refund.refund_within_payment app.check_refunds',

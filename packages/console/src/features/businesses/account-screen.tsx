@@ -11,6 +11,7 @@ import { Row } from '../../ui/stack.tsx';
 import { Muted } from '../../ui/text.tsx';
 import {
   type BusinessValues,
+  CardsCard,
   DetailsCard,
   LogoField,
   MailCard,
@@ -61,25 +62,29 @@ export function AccountScreen() {
 
 /** What a business says of itself, how it counts, and where its mail comes from. */
 function AccountForm({ business, mayRead }: { business: Business; mayRead: boolean }) {
-  const { screen, note, setUploading } = useAccountForm(business, withoutStatus);
+  const { screen, note, dialog, setUploading } = useAccountForm(business, withoutStatus);
   return (
-    <FormScreen
-      {...screen}
-      aside={
-        <>
-          <MailCard />
-          {mayRead && <SecurityCard />}
-          {mayRead && <ActivityCard />}
-        </>
-      }
-    >
-      {note}
-      <DetailsCard>
-        <LogoField business={business} onBusy={setUploading} />
-      </DetailsCard>
-      <MoneyCard currencyFixed={business.currencyFixed} />
-      <FeesCard />
-    </FormScreen>
+    <>
+      <FormScreen
+        {...screen}
+        aside={
+          <>
+            <MailCard />
+            {mayRead && <CardsCard />}
+            {mayRead && <SecurityCard />}
+            {mayRead && <ActivityCard />}
+          </>
+        }
+      >
+        {note}
+        <DetailsCard>
+          <LogoField business={business} onBusy={setUploading} />
+        </DetailsCard>
+        <MoneyCard currencyFixed={business.currencyFixed} />
+        <FeesCard />
+      </FormScreen>
+      {dialog}
+    </>
   );
 }
 
@@ -121,7 +126,7 @@ function useAccountForm(business: Business, sent: Parameters<typeof useBusinessS
   const navigate = useNavigate();
   const user = useUser();
   const form = useBusinessForm(valuesOf(business));
-  const { save, note, kept } = useBusinessSaving(form, business, sent);
+  const { save, note, kept, dialog } = useBusinessSaving(form, business, sent);
   const [uploading, setUploading] = useState(false);
   const screen = {
     form,
@@ -132,5 +137,5 @@ function useAccountForm(business: Business, sent: Parameters<typeof useBusinessS
     kept,
     busy: uploading,
   };
-  return { screen, note, setUploading };
+  return { screen, note, dialog, setUploading };
 }

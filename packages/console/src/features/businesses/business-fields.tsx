@@ -5,6 +5,7 @@ import { DEFAULT_CURRENCY } from '@laneway/domain/money/format-money';
 import { showPhone } from '@laneway/domain/patterns/phone';
 import type { z } from 'zod';
 import { fields } from '../../app/form/fields/descriptor.tsx';
+import { money } from '../../app/form/fields/money-field.tsx';
 import { percent } from '../../app/form/fields/number-field.tsx';
 import { toggle } from '../../app/form/fields/switch-field.tsx';
 import { email, phone, text } from '../../app/form/fields/text-field.tsx';
@@ -33,6 +34,8 @@ export const NEW_BUSINESS: BusinessValues = {
   senderAddress: '',
   replyAddress: '',
   ownersTwoStep: false,
+  gatewayAccount: '',
+  proofAbove: 500,
   processingFeeDetails: [],
   owner: NO_OWNER,
   status: 'ACTIVE',
@@ -70,6 +73,8 @@ export const businessFields = fields(businessForm, {
   senderAddress: email('business.field.sender'),
   replyAddress: email('business.field.reply'),
   ownersTwoStep: toggle('business.field.owners_two_step'),
+  gatewayAccount: text('business.field.gateway_account', off),
+  proofAbove: money('business.field.proof_above', { optional: true, withSign: true }),
   'owner.firstName': text('business.owner_first'),
   'owner.lastName': text('business.owner_last'),
   'owner.email': email('business.owner_email'),
@@ -167,6 +172,17 @@ export function MailCard() {
     <FormCard title={t('business.mail')}>
       <Field name="senderAddress" help={t('business.field.sender_help')} />
       <Field name="replyAddress" help={t('business.field.reply_help')} />
+    </FormCard>
+  );
+}
+
+/** Whose account cards are paid into, and from which sum on an owner proves the password. */
+export function CardsCard() {
+  const { t } = useTranslation();
+  return (
+    <FormCard title={t('business.cards')}>
+      <Field name="gatewayAccount" help={t('business.field.gateway_account_help')} />
+      <Field name="proofAbove" help={t('business.field.proof_above_help')} />
     </FormCard>
   );
 }

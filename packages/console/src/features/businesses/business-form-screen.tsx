@@ -11,6 +11,7 @@ import { useKeptForm } from '../../app/form/use-kept-form.ts';
 import { Loaded } from '../../app/queries/loaded.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import {
+  CardsCard,
   DetailsCard,
   LogoField,
   MailCard,
@@ -111,33 +112,41 @@ function EditForm({ business }: { business: Business }) {
   const form = useBusinessForm(valuesOf(business));
   const isDraft = status === 'DRAFT';
   const [uploading, setUploading] = useState(false);
-  const { save, note, kept } = useBusinessSaving(form, business, ({ status: wanted, ...values }) =>
+  const { save, note, kept, dialog } = useBusinessSaving(form, business, ({ status: wanted, ...values }) =>
     isDraft && wanted === 'ACTIVE' ? { ...values, status: wanted } : values,
   );
   const toBusiness = () => navigate({ to: '/app/businesses/$businessId', params: { businessId } });
   return (
-    <FormScreen
-      form={form}
-      title={isDraft ? business.name : t('screen.business_edit')}
-      action={t('action.update')}
-      crumbs={
-        <Link to="/app/businesses/$businessId" params={{ businessId }}>
-          {business.name}
-        </Link>
-      }
-      onCancel={() => void toBusiness()}
-      onSubmit={save(toBusiness)}
-      kept={kept}
-      busy={uploading}
-      aside={<MailCard />}
-    >
-      {note}
-      <DetailsCard>
-        <LogoField business={business} onBusy={setUploading} />
-      </DetailsCard>
-      <MoneyCard currencyFixed={business.currencyFixed} />
-      <FeesCard />
-      {isDraft && <OpeningCard />}
-    </FormScreen>
+    <>
+      <FormScreen
+        form={form}
+        title={isDraft ? business.name : t('screen.business_edit')}
+        action={t('action.update')}
+        crumbs={
+          <Link to="/app/businesses/$businessId" params={{ businessId }}>
+            {business.name}
+          </Link>
+        }
+        onCancel={() => void toBusiness()}
+        onSubmit={save(toBusiness)}
+        kept={kept}
+        busy={uploading}
+        aside={
+          <>
+            <MailCard />
+            <CardsCard />
+          </>
+        }
+      >
+        {note}
+        <DetailsCard>
+          <LogoField business={business} onBusy={setUploading} />
+        </DetailsCard>
+        <MoneyCard currencyFixed={business.currencyFixed} />
+        <FeesCard />
+        {isDraft && <OpeningCard />}
+      </FormScreen>
+      {dialog}
+    </>
   );
 }

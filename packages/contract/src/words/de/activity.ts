@@ -94,6 +94,8 @@ export const words: Translated<typeof english> = {
       tagName: 'Name',
       stock: 'Vorrat',
       taxFlat: 'Steuer je Stück',
+      gatewayAccount: 'Konto beim Kartendienst',
+      proofAbove: 'Passwort ab',
       ownersTwoStep: 'Zwei-Schritt-Anmeldung der Inhaber',
       taxInclusive: 'Steuer im Preis',
       taxPer: 'Steuersatz',

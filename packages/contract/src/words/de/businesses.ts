@@ -18,6 +18,7 @@ export const words: Translated<typeof english> = {
     saved: 'Unternehmen gespeichert',
     details: 'Angaben',
     money: 'Währung und Steuer',
+    cards: 'Karten',
     security: 'Sicherheit',
     mail: 'E-Mail-Versand',
     history: 'Wer hier was getan hat, und wann.',
@@ -109,6 +110,11 @@ export const words: Translated<typeof english> = {
       sender_help:
         'Von hier gehen E-Mails aus, wo die Plattform für die Domain senden darf, sonst kommen Antworten hierher. Leer: die No-Reply-Adresse der Plattform.',
       reply: 'Antwortadresse',
+      gateway_account: 'Konto beim Kartendienst',
+      gateway_account_help: 'Wohin Kartenzahlungen gehen, etwa acct_1Nv0FGQ9RKHgCVdK. Leer: keine Karten.',
+      proof_above: 'Passwort ab',
+      proof_above_help:
+        'Rückzahlung, Storno oder Absage ohne Rückzahlung darüber verlangt das Passwort des Inhabers. Leer: nie.',
       owners_two_step: 'Anmeldung in zwei Schritten für Inhaber',
       owners_two_step_help: 'Wer hier alle Rechte hat, muss sie vor allem anderen einrichten.',
       reply_help: 'Antworten auf Ihre E-Mails gehen hierhin.',

@@ -110,6 +110,7 @@ export const words: Translated<typeof english> = {
     number: 'Schreiben Sie eine Zahl wie 1.234,50',
     percent: 'Von 0 bis 100, höchstens 3 Nachkommastellen',
     money: 'Betrag mit höchstens 2 Nachkommastellen',
+    gateway_account: 'Beginnt mit „acct_“, dann 6 bis 40 Buchstaben oder Ziffern',
     money_negative: 'Ein Betrag darf nicht negativ sein',
     steps: 'In Schritten von {step}',
     after_day: 'Spätestens 5.59\u00A0Uhr am nächsten Morgen',

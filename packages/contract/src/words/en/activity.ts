@@ -92,6 +92,8 @@ export const words = {
       tagName: 'name',
       stock: 'stock',
       taxFlat: 'tax on each one',
+      gatewayAccount: 'account at the card gateway',
+      proofAbove: 'password above',
       ownersTwoStep: 'two-step sign-in of owners',
       taxInclusive: 'tax inside the price',
       taxPer: 'tax rate',

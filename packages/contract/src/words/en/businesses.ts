@@ -16,6 +16,7 @@ export const words = {
     saved: 'Business saved',
     details: 'Details',
     money: 'Money',
+    cards: 'Cards',
     security: 'Security',
     mail: 'Mail',
     history: 'Who did what here, and when.',
@@ -106,6 +107,11 @@ export const words = {
       sender_help:
         'Mail goes out from here where the platform may send for its domain, else answers come here. Empty: the platform’s no-reply address.',
       reply: 'Reply address',
+      gateway_account: 'Account at the card gateway',
+      gateway_account_help: 'Where card payments go, such as acct_1Nv0FGQ9RKHgCVdK. Empty: no cards are taken.',
+      proof_above: 'Password above',
+      proof_above_help:
+        'Giving back, voiding, or cancelling without refund above it asks an owner for the password. Empty: never.',
       owners_two_step: 'Two-step sign-in for owners',
       owners_two_step_help: 'Whoever has full rights here must set it up before anything else.',
       reply_help: 'Answers to your mail go here.',

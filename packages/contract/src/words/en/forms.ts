@@ -107,6 +107,7 @@ export const words = {
     number: 'Write a number such as 1,234.50',
     percent: 'From 0 to 100, at most 3 decimals',
     money: 'An amount with at most 2 decimals',
+    gateway_account: 'Starts with “acct_”, then 6 to 40 letters or digits',
     money_negative: 'An amount may not be negative',
     steps: 'In steps of {step}',
     after_day: 'At the latest 5:59 in the morning of the next day',

@@ -94,6 +94,8 @@ export const words: Translated<typeof english> = {
       tagName: 'nom',
       stock: 'stock',
       taxFlat: 'taxe par unité',
+      gatewayAccount: 'compte chez le prestataire de cartes',
+      proofAbove: 'mot de passe au-delà de',
       ownersTwoStep: 'connexion en deux étapes des propriétaires',
       taxInclusive: 'taxe comprise dans le prix',
       taxPer: 'taux de taxe',

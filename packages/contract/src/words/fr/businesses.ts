@@ -18,6 +18,7 @@ export const words: Translated<typeof english> = {
     saved: 'Entreprise enregistrée',
     details: 'Informations',
     money: 'Monnaie et taxe',
+    cards: 'Cartes',
     security: 'Sécurité',
     mail: 'E-mails',
     history: 'Qui a fait quoi ici, et quand.',
@@ -110,6 +111,12 @@ export const words: Translated<typeof english> = {
       sender_help:
         'Les e-mails partent d’ici si la plateforme peut envoyer pour ce domaine, sinon les réponses arrivent ici. Vide\u00A0: l’adresse sans réponse de la plateforme.',
       reply: 'Adresse de réponse',
+      gateway_account: 'Compte chez le prestataire de cartes',
+      gateway_account_help:
+        'Là où vont les paiements par carte, par exemple acct_1Nv0FGQ9RKHgCVdK. Vide\u00A0: aucune carte.',
+      proof_above: 'Mot de passe au-delà de',
+      proof_above_help:
+        'Rembourser, annuler un paiement ou annuler sans remboursement au-delà demande le mot de passe du propriétaire. Vide\u00A0: jamais.',
       owners_two_step: 'Connexion en deux étapes pour les propriétaires',
       owners_two_step_help: 'Quiconque a tous les droits ici doit la configurer avant toute autre chose.',
       reply_help: 'Les réponses à vos e-mails arrivent ici.',

@@ -110,6 +110,7 @@ export const words: Translated<typeof english> = {
     number: 'Écrivez un nombre, par exemple 1\u202F234,50',
     percent: 'De 0 à 100, 3\u00A0décimales au plus',
     money: 'Montant à 2\u00A0décimales au plus',
+    gateway_account: 'Commence par «\u00A0acct_\u00A0», puis 6 à 40 lettres ou chiffres',
     money_negative: 'Un montant ne peut pas être négatif',
     steps: 'Par pas de {step}',
     after_day: 'Au plus tard 5\u00A0h\u00A059 le lendemain matin',

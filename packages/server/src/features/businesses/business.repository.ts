@@ -19,6 +19,8 @@ export type BusinessRecord = {
   senderAddress: string;
   replyAddress: string;
   ownersTwoStep: boolean;
+  gatewayAccount: string | null;
+  proofAboveCents: number | null;
   /** In the form of the API. */
   processingFeeDetails: unknown[];
   version: number;
@@ -42,12 +44,17 @@ export const businesses = defineEntity<BusinessRecord, 'businessId'>({
     senderAddress: 'value',
     replyAddress: 'value',
     ownersTwoStep: 'value',
+    gatewayAccount: 'value',
+    proofAboveCents: 'value',
     processingFeeDetails: 'json',
   },
   subject: 'business',
   nameOf: ({ name }) => name,
   // The request is older than its stored answer is kept: the business that it made is there still.
-  unique: { business_pk: { code: 'idempotency.conflict' } },
+  unique: {
+    business_pk: { code: 'idempotency.conflict' },
+    gateway_account_pk: { code: 'gateway.account_taken', field: 'gatewayAccount' },
+  },
 });
 
 const HAS_LEDGER: Statement = {

@@ -17,6 +17,10 @@ import { pictureOfRow } from '../../platform/files/change-picture.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Say } from '../../platform/http/words.ts';
+import type { Gateway } from '../../platform/outside/payments/payments.ts';
+import { checkProved } from '../identity/identity.door.ts';
+import { cents } from '@laneway/domain/money/cents';
+import { toWire } from '@laneway/domain/money/wire-money';
 import { hintBusiness } from '../../platform/activity/hint.ts';
 import { keyId, keyText } from '../../platform/paging/cursor.ts';
 import { pageOf, pageRequest, totalOf } from '../../platform/paging/page.ts';
@@ -95,10 +99,14 @@ type Caller = OwnerCaller;
 /** Inserts the business that the transaction has entered, and invites its owner. */
 export async function createBusiness(
   caller: Caller,
+  gateway: Gateway | undefined,
   body: z.output<typeof businessCreateBody>,
 ): Promise<{ businessId: string; version: number }> {
   const { tx, actor } = caller;
-  const row = withSent({ ...BLANK, businessId: tx.businessId, processingFeeDetails: feesOf(body, []) }, typedOf(body));
+  const blank = { ...BLANK, businessId: tx.businessId, processingFeeDetails: feesOf(body, []) };
+  const typed = withSent(blank, typedOf(body));
+  const gatewayAccount = typed.gatewayAccount ?? gateway?.newAccount?.(tx.businessId) ?? null;
+  const row = { ...typed, gatewayAccount };
   const { name, status } = row;
   await insertRow(tx, actor, businesses, row, { what: 'business.created', after: { name, status } });
   if (body.owner !== undefined) await addOwner(caller, row, body.owner);
@@ -126,10 +134,11 @@ export async function changeBusiness(caller: Caller, body: z.output<typeof busin
       const logoUrl = await logo.replace(row.logoUrl);
       return { ...next, logoUrl, processingFeeDetails: feesOf(body, row.processingFeeDetails) };
     },
-    check: ({ was: row, is: next }) => {
+    check: async ({ was: row, is: next }) => {
       if (isFixed && next.currency !== row.currency) refuseCurrency(say);
       // What owners must do is not for those whom they have let in.
       if (next.ownersTwoStep !== row.ownersTwoStep && actor.role === 'MGR') throw new ApiError('forbidden');
+      if (isMoneyDuty(row, next)) await checkMoneyDuty(tx, actor);
       if (next.status !== row.status) checkStep(row.status, next.status);
     },
     record: logo.record,
@@ -141,6 +150,16 @@ export async function changeBusiness(caller: Caller, body: z.output<typeof busin
   if (!was.ownersTwoStep && is.ownersTwoStep) hintBusiness(tx);
   if (was.status === 'DRAFT' && is.status === 'ACTIVE') await inviteWaitingOwners(caller, is);
   return present(is, isFixed);
+}
+
+/** Whose account is paid into, and what asks for a password, are for owners, who prove theirs, and the Admin. */
+function isMoneyDuty(row: BusinessRecord, next: BusinessRecord): boolean {
+  return row.gatewayAccount !== next.gatewayAccount || row.proofAboveCents !== next.proofAboveCents;
+}
+
+async function checkMoneyDuty(tx: Tx, actor: Actor): Promise<void> {
+  if (actor.role === 'MGR') throw new ApiError('forbidden');
+  if (actor.role !== 'ADM') await checkProved(tx, actor);
 }
 
 const STATUS_DEEDS = {
@@ -173,6 +192,8 @@ const BLANK: Omit<BusinessRecord, 'businessId'> = {
   senderAddress: '',
   replyAddress: '',
   ownersTwoStep: false,
+  gatewayAccount: null,
+  proofAboveCents: null,
   processingFeeDetails: [],
   version: 1,
 };
@@ -181,8 +202,12 @@ type Sent = Partial<z.output<typeof businessUpdateBody>>;
 
 /** The sent fields as stored; the fees are stored in the form of the API. */
 function typedOf<S extends Sent>(sent: S) {
-  const { processingFeeDetails: _, ...typed } = sent;
-  return typed;
+  const { processingFeeDetails: _, gatewayAccount, proofAbove, ...typed } = sent;
+  return {
+    ...typed,
+    ...(gatewayAccount !== undefined && { gatewayAccount: gatewayAccount === '' ? null : gatewayAccount }),
+    ...(proofAbove !== undefined && { proofAboveCents: proofAbove }),
+  };
 }
 
 function feesOf({ processingFeeDetails: fees }: Sent, before: unknown[]): unknown[] {
@@ -198,9 +223,11 @@ function present(row: BusinessRecord, currencyFixed: boolean): Business {
 
 /** The fields that a person can change, in the form of the API. */
 function factsOf(row: BusinessRecord) {
-  const { businessId: _, logoUrl: __, version: ___, ...facts } = row;
+  const { businessId: _, logoUrl: __, version: ___, gatewayAccount, proofAboveCents, ...facts } = row;
   return {
     ...facts,
+    gatewayAccount: gatewayAccount ?? '',
+    proofAbove: proofAboveCents === null ? null : toWire(cents(proofAboveCents)),
     address: { line1: '', line2: '', city: '', state: '', zip: '', country: '', ...known(row.address) },
     // Stored fees may omit fields with their default.
     processingFeeDetails: z.encode(FEES, FEES.parse(row.processingFeeDetails)),

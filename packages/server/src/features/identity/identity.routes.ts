@@ -1,3 +1,4 @@
+import type { Gateway } from '../../platform/outside/payments/payments.ts';
 import {
   acceptInvitation as acceptEndpoint,
   confirm,
@@ -64,6 +65,8 @@ type Options = {
   post: Post;
   /** Undefined: people sign in with e-mail and password alone. */
   provider?: IdentityProvider | undefined;
+  /** Undefined: no card can be taken. */
+  gateway?: Gateway | undefined;
 };
 
 export function identityRoutes(options: Options): Route[] {
@@ -72,7 +75,7 @@ export function identityRoutes(options: Options): Route[] {
     ...sessionRoutes(options),
     ...providerRoutes(post, provider),
     ...ownRoutes(post.seal, provider),
-    ...frontDoorRoutes(post),
+    ...frontDoorRoutes(options),
   ];
 }
 
@@ -164,7 +167,7 @@ const ownRoutes = (seal: Seal, provider: IdentityProvider | undefined): Route[] 
   }),
 ];
 
-function frontDoorRoutes(post: Post): Route[] {
+function frontDoorRoutes({ post, gateway }: Pick<Options, 'post' | 'gateway'>): Route[] {
   return [
     implementPublic(signUp, async ({ database, input: { body }, address, cookies, setCookie, language, say }) => {
       refuseCommon(body.password, say);
@@ -180,7 +183,7 @@ function frontDoorRoutes(post: Post): Route[] {
         refuseCommon(body.password, say);
         const wait = await countMail(database, { email: body.email, address }, say);
         const begun = beginSignUp(post, { email: body.email, cookies }, await database.now());
-        await registerDraft(database, post, body, { signUp: begun, language });
+        await registerDraft(database, post, body, { signUp: begun, language, gateway });
         setCookie(begun.header);
         return { message: say('register.sent', { email: body.email }), wait };
       },

@@ -180,7 +180,9 @@ describe('the add-ons of a deal', () => {
     }
     const [row] = (await addonsOf('owner', planId)).body.rows;
     const listed = (await app.call('owner', 'addon.list', { params: { outletId: place.outletId }, query: {} })).body;
-    expect(row).toEqual(listed.rows.find(({ addonId }) => addonId === cake));
+    // What a day has left is of the day that is asked for, which the plan's own list has not.
+    const { leftToday: _left, soldToday: _sold, ...same } = listed.rows.find(({ addonId }) => addonId === cake)!;
+    expect(row).toEqual(same);
     await update('owner', planId, 1, { addonIds: [] });
     expect((await addonsOf('owner', planId)).body.rows).toEqual([]);
   });

@@ -77,6 +77,8 @@ describe('the sentence of an error', () => {
       date: 'D',
       limit: '50.00',
       used: '20.00',
+      most: 5,
+      left: 2,
     };
     const said = LANGUAGES.map((language) => sentence(language, code, params));
     expect(new Set(said).size).toBe(LANGUAGES.length);

@@ -13,6 +13,7 @@ export const words: Translated<typeof english> = {
         'So lassen sich nur Zahlungen in bar, per Scheck oder von Hand erfasste ändern, von denen nichts erstattet wurde',
     },
     gateway: {
+      account_taken: 'Ein anderer Betrieb verwendet dieses Konto',
       off: 'Kartenzahlung ist für dieses Unternehmen nicht eingerichtet',
     },
     adjustment: {

@@ -11,6 +11,7 @@ export const words = {
         'Only cash, a check or another payment typed by hand, of which nothing was given back, can be changed this way',
     },
     gateway: {
+      account_taken: 'Another business uses this account',
       off: 'Card payments are not set up for this business',
     },
     adjustment: {

@@ -13,6 +13,7 @@ export const words: Translated<typeof english> = {
         'Seul un paiement en espèces, par chèque ou saisi à la main, dont rien n’a été remboursé, peut être modifié ainsi',
     },
     gateway: {
+      account_taken: 'Une autre entreprise utilise ce compte',
       off: 'Le paiement par carte n’est pas activé pour cette entreprise',
     },
     adjustment: {

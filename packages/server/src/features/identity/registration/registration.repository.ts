@@ -2,7 +2,8 @@ import type { Statement, Tx } from '../../../platform/database/database.ts';
 
 const ADD_BUSINESS: Statement = {
   name: 'registration.add_business',
-  text: `INSERT INTO business (business_id, name, email, phone, status) VALUES ($1, $2, $3, $4, 'DRAFT')`,
+  text: `INSERT INTO business (business_id, name, email, phone, status, gateway_account)
+         VALUES ($1, $2, $3, $4, 'DRAFT', $5)`,
 };
 /** Registered before and never confirmed: the latest values count. */
 const CHANGE_DRAFT: Statement = {
@@ -34,9 +35,9 @@ const JOIN_MANAGER: Statement = {
 /** Inserts the transaction's business as a draft, which nobody may enter before its code is confirmed. */
 export async function addDraftBusiness(
   tx: Tx,
-  business: { name: string; email: string; phone: string },
+  business: { name: string; email: string; phone: string; gatewayAccount: string | null },
 ): Promise<void> {
-  await tx.query(ADD_BUSINESS, [tx.businessId, business.name, business.email, business.phone]);
+  await tx.query(ADD_BUSINESS, [tx.businessId, business.name, business.email, business.phone, business.gatewayAccount]);
 }
 
 /** False when it is no longer a draft. */

@@ -1,3 +1,4 @@
+import type { Gateway } from '../../../platform/outside/payments/payments.ts';
 import type { confirm, registerBusiness, signUp } from '@laneway/contract/identity/front-door.endpoints';
 import type { InputOf } from '@laneway/contract/http/endpoint';
 import type { Language } from '@laneway/contract/words/languages';
@@ -63,7 +64,7 @@ export async function registerDraft(
   database: Database,
   post: Post,
   body: InputOf<typeof registerBusiness>['body'],
-  { signUp: begun, language }: Begun,
+  { signUp: begun, language, gateway }: Begun & { gateway?: Gateway | undefined },
 ): Promise<void> {
   const hash = await hashPassword(body.password);
   const { identity, draft } = await database.transaction(PLATFORM_BUSINESS, async (tx) => {
@@ -82,7 +83,7 @@ export async function registerDraft(
   }
   const staffId = newId();
   const accountId = await database.transaction(newId(), async (tx) => {
-    await addDraftBusiness(tx, { name, email, phone });
+    await addDraftBusiness(tx, { name, email, phone, gatewayAccount: gateway?.newAccount?.(tx.businessId) ?? null });
     await putStaff(tx, staffId, body, phone || null);
     const account = await addAccount(tx, { identityId: identity.identity_id, role: 'BIZ', staffId, isActive: true });
     const doer = { name: displayName(body), accountId: account, actingAs: 'BIZ' as const };

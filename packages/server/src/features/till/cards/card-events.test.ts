@@ -14,10 +14,6 @@ beforeAll(async () => {
     [cedar.businessId, 'acct_cedar1'],
   ]) {
     await laneway.owner.query('UPDATE business SET gateway_account = $2 WHERE business_id = $1', [businessId, account]);
-    await laneway.owner.query(
-      `INSERT INTO gateway_account (gateway, account, business_id) VALUES ('standin', $2, $1)`,
-      [businessId, account],
-    );
   }
 });
 afterAll(() => laneway.close());

@@ -13,6 +13,8 @@ export type Gateway = {
   livemode: boolean;
   /** `PAYMENTS_OWN_ACCOUNT`: the oldest business without an account of its own uses the platform's (`account` null). */
   ownAccount: boolean;
+  /** The account that a new business has at once; null: it gets one at the gateway, and an owner or the Admin names it. */
+  newAccount: ((businessId: string) => string) | null;
   charge: (asked: Charge, signal: AbortSignal) => Promise<ChargeOutcome>;
   /** A repeat under the same key gives nothing back a second time. */
   refund: (asked: Refund, signal: AbortSignal) => Promise<RefundOutcome>;

@@ -33,6 +33,7 @@ import {
   type EventRow,
   type EventType,
 } from './standin.repository.ts';
+import { standinAccount } from './standin-account.ts';
 import { TEST_CARDS } from './test-cards.ts';
 
 /**
@@ -82,6 +83,7 @@ export function openStandin(options: {
     name: 'standin',
     livemode: false,
     ownAccount,
+    newAccount: standinAccount,
     charge: async (asked, signal) => {
       const card = TEST_CARDS[asked.source];
       // A text that is no source, such as a card's number, goes no further than here.

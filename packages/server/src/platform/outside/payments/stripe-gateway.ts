@@ -107,6 +107,7 @@ export function stripeGateway(settings: StripeSettings & { ownAccount: boolean }
     name: 'stripe',
     livemode: isLiveKey(secretKey),
     ownAccount,
+    newAccount: null,
     charge: (asked, signal) =>
       ask(signal, async () => {
         // A text that is no source, such as a card's number, goes no further than here.
