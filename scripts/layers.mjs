@@ -13,8 +13,8 @@ export const BUDGETS = {
   checks: { small: 3, full: 4 },
   scripts: { small: 1, full: 6 },
   domain: { small: 1, full: 10 },
-  server: { small: 8, full: 60 },
-  console: { small: 10, full: 25 },
+  server: { small: 10, full: 60 },
+  console: { small: 14, full: 30 },
   e2e: { small: 12, full: 60 },
 };
 
