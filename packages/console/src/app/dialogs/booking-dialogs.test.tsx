@@ -100,12 +100,18 @@ test('each entry of the registry has a key of its own and loads', async () => {
   const keys = entries.flatMap(({ key }) => (key === undefined ? [] : [key]));
   expect(new Set(keys).size).toBe(keys.length);
   expect(Object.keys(dialogRegistry).toSorted()).toEqual([
+    'addons',
     'adjust',
     'cancel',
+    'cancel_paid',
     'change',
     'confirm',
     'correct_payment',
+    'give_again',
+    'give_back',
     'payment',
+    'payment_link',
+    'receipt',
     'void_payment',
   ]);
   expect(await Promise.all(entries.map(async ({ load }) => typeof (await load())))).toEqual(

@@ -2,6 +2,8 @@ import { ChefHat, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { cents } from '@laneway/domain/money/cents';
+import { centsOf, toWire } from '@laneway/domain/money/wire-money';
 import { commandOf } from '../../app/commands/command.ts';
 import { MoneyPanel } from '../../app/form/money-panel.tsx';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
@@ -175,7 +177,7 @@ function Sums({ booking, chosen, offered, sums, isOld }: SumsProps) {
         return (
           <span key={itemId} className={styles.line}>
             <span>{t('booking_addons.line', { count, name })}</span>
-            <Money amount={Math.round(price * 100 * count) / 100} />
+            <Money amount={toWire(cents(centsOf(price) * count))} />
           </span>
         );
       })}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { sumOfAmounts } from '@laneway/domain/money/wire-money';
 import { TENDERS, type Tender } from '../../app/booking/tenders.ts';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -92,7 +93,7 @@ export function CloseFigures({ day }: { day: Day }) {
         [t('close.tips_by'), first ?? t('close.no_tips'), others.join(', ')],
         [
           t('close.open_balances'),
-          money(owing.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100),
+          money(sumOfAmounts(owing.map(({ amount }) => amount))),
           t('close.bookings', { count: owing.length }),
         ],
       ]}

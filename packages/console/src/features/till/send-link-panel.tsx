@@ -1,6 +1,6 @@
 import { Copy, Link } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { useController, useFormState } from 'react-hook-form';
+import { useController, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '@laneway/contract/endpoints';
 import { paymentLinkForm } from '@laneway/contract/till/payment-link.schema';
@@ -173,7 +173,7 @@ type FootProps = {
 function Foot({ form, id, busy, reason, isAgain }: FootProps) {
   const { t } = useTranslation();
   const { errors } = useFormState({ control: form.control });
-  const to = form.watch('email');
+  const to = useWatch({ control: form.control, name: 'email' });
   return (
     <>
       {errors.root?.message && (

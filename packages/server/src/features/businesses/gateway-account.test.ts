@@ -20,7 +20,11 @@ beforeEach(() => app.owner.query('UPDATE session SET proved_at = NULL'));
 afterAll(() => app.close());
 
 type Who = Person | { token: string };
-const change = async (who: Who, body: Partial<Call<'business.update'>['body']>, of = app.venue.harbor) => {
+const change = async (
+  who: Who,
+  body: Partial<Call<'business.update'>['body']>,
+  of: { businessId: string } = app.venue.harbor,
+) => {
   const { businessId } = of;
   const version = await businessVersion(app, businessId);
   return app.call(who, 'business.update', { params: { businessId }, body: { version, ...body } });
