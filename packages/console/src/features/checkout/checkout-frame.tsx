@@ -21,7 +21,7 @@ export function CheckoutFrame({ link, children }: { link?: LinkAnswer; children:
         <b>{link?.outletName ?? t('app.name')}</b>
         {link && <span className={styles.valid}>{t('checkout.valid_to', { time: dateTime(link.expiresAt) })}</span>}
       </header>
-      <main id="main" className={styles.main}>
+      <main id="main" aria-label={t('checkout.title')} className={styles.main}>
         {children}
         <LanguageSwitch />
       </main>
