@@ -3,7 +3,7 @@ import { DESK, expect, signIn, test } from '../support/test.ts';
 
 test('a walk-in by keyboard: N, six, Enter takes a lane on the board; a name makes it a booking', async ({ page }) => {
   await signIn(page, DESK);
-  await openBoard(page, emptyFriday(8));
+  await openBoard(page, emptyFriday(7));
   await page.keyboard.press('n');
   const panel = page.getByRole('complementary', { name: 'New booking' });
   await expect(guestField(panel, 'Guest')).toBeFocused();
