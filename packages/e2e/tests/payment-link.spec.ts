@@ -61,7 +61,7 @@ test('a deposit is paid by link on a phone, and the desk sees it opened and paid
   await context.close();
 });
 
-test('a link whose bank does not answer says so, and how it ended', async ({ page, browser, baseURL }) => {
+test('a link is paid by a card whose holder must confirm', async ({ page, browser, baseURL }) => {
   await book(page, 'Link slow', '14:00');
   const path = await makeLink(page);
   const context = await browser.newContext({ baseURL: baseURL ?? '' });

@@ -40,12 +40,10 @@ export const linkAnswer = z.object({
   /** A code of ISO 4217. */
   currency: z.string(),
   outletName: z.string(),
-  outletPhone: z.string(),
   /** Of the first item with a time; null: none has one. */
   date: z.iso.date().nullable(),
   start: z.string().nullable(),
   end: z.string().nullable(),
-  startsAt: instant.nullable(),
   timezone: z.string(),
   totalGuests: z.int(),
   code: z.string(),

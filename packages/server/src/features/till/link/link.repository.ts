@@ -15,7 +15,7 @@ export type PaymentLink = {
 };
 export type LinkPayment = Pick<Payment, 'transId' | 'amount' | 'status' | 'createdAt'>;
 /** Who asks for the money, as a guest is shown it. */
-type Asker = { business: string; logoUrl: string | null; outletPhone: string; offersTips: boolean };
+type Asker = { business: string; logoUrl: string | null; offersTips: boolean };
 
 const LINK = `link_id AS "linkId", amount_cents AS amount, created_at AS "madeAt", expires_at AS "expiresAt",
            ended_at AS "endedAt", seen_at AS "seenAt"`;
@@ -42,9 +42,8 @@ const SEEN: Statement = {
 };
 const ASKER: Statement = {
   name: 'payment_link.asker',
-  text: `SELECT b.name AS business, b.logo_url AS "logoUrl", o.phone AS "outletPhone",
-           coalesce((b.tip_choices ->> 'link')::boolean, true) AS "offersTips"
-         FROM business b JOIN outlet o ON o.business_id = b.business_id AND o.outlet_id = $2 WHERE b.business_id = $1`,
+  text: `SELECT b.name AS business, b.logo_url AS "logoUrl", coalesce((b.tip_choices ->> 'link')::boolean, true) AS "offersTips"
+         FROM business b WHERE b.business_id = $1`,
 };
 /** The row's lock makes the tries of a network wait for each other. */
 const LOCK_NETWORK: Statement = {
@@ -83,9 +82,9 @@ export async function stampSeen(tx: Tx, linkId: string): Promise<boolean> {
   return (await tx.query(SEEN, [tx.businessId, linkId])).length > 0;
 }
 
-export async function askerOf(tx: Tx, outletId: string): Promise<Asker> {
-  const [asker] = await tx.query<Asker>(ASKER, [tx.businessId, outletId]);
-  if (asker === undefined) throw new Error(`the outlet ${outletId} of a link is gone`);
+export async function askerOf(tx: Tx): Promise<Asker> {
+  const [asker] = await tx.query<Asker>(ASKER, [tx.businessId]);
+  if (asker === undefined) throw new Error(`the business ${tx.businessId} of a link is gone`);
   return asker;
 }
 

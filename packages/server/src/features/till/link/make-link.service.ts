@@ -1,9 +1,9 @@
 import type { paymentLinkMake } from '@laneway/contract/till/payment-link.endpoints';
 import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import type { Language } from '@laneway/contract/words/languages';
-import { bookingMoney } from '@laneway/domain/bookings/booking-money';
-import { cents, ZERO } from '@laneway/domain/money/cents';
+import { cents } from '@laneway/domain/money/cents';
 import { toWire } from '@laneway/domain/money/wire-money';
+import { payable } from '@laneway/domain/till/payment';
 import { linkAsks } from '@laneway/domain/till/payment-link';
 import type { Tx } from '../../../platform/database/database.ts';
 import { hintChange } from '../../../platform/activity/hint.ts';
@@ -32,22 +32,22 @@ export async function makePaymentLink(
     loadOutletToSell(tx, outletId),
     lockBooking(tx, outletId, bookingId),
     gateway && gatewayAccount(tx, gateway),
-    askerOf(tx, outletId),
+    askerOf(tx),
   ]);
   if (account === undefined) throw new ApiError('gateway.off');
   const sum = requested === null || requested === undefined ? null : cents(requested);
   if (sum === 0) throw fieldRefused('amount', say(language, 'validation.payment.link_amount'));
-  const { balance } = bookingMoney(booking);
+  const { balance } = payable(booking);
   const asks = linkAsks(booking, { amount: sum, payments: [] });
   if ('over' in asks && asks.over === 'booking') {
     const { status: from } = booking;
     throw new ApiError('booking.transition', { params: { from, to: from }, details: { from, to: from } });
   }
   if ('over' in asks || (sum !== null && sum > balance)) {
-    const most = balance > 0 ? balance : ZERO;
+    const most = amountWords(balance, outlet, language);
     throw new ApiError('payment.exceeds_balance', {
-      params: { balance: amountWords(most, outlet, language), amount: amountWords(most, outlet, language) },
-      details: { balance: toWire(most) },
+      params: { balance: most, amount: most },
+      details: { balance: toWire(balance) },
       field: 'amount',
     });
   }

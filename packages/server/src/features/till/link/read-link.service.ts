@@ -28,7 +28,7 @@ export async function readPaymentLink(
     loadBooking(tx, outletId, bookingId),
     paymentsOfLink(tx, linkId),
     linkById(tx, linkId),
-    askerOf(tx, outletId),
+    askerOf(tx),
     gatewayAccount(tx, gateway),
   ]);
   const asks = linkAsks(booking, { amount: stored.amount, payments });
@@ -43,11 +43,9 @@ export async function readPaymentLink(
     logoUrl: asker.logoUrl,
     currency: outlet.currency,
     outletName: outlet.name,
-    outletPhone: asker.outletPhone,
     date: timed?.date ?? null,
     start: timed?.start ?? null,
     end: timed?.end ?? null,
-    startsAt: timed?.startsAt ?? null,
     timezone: outlet.zone,
     totalGuests: totalGuests(booking.items),
     code: `${booking.prefix}-${booking.code}`,

@@ -45,7 +45,7 @@ export async function bookingTransactions(
       tx,
       [...payments, ...refunds].map(({ createdBy }) => createdBy),
     ),
-    linkOfBooking(tx, booking),
+    linkOfBooking(tx, booking, payments),
     receiptFacts(tx, post, booking),
   ]);
   const rows = payments.map((payment) => ({
