@@ -45,15 +45,15 @@ export default defineConfig({
     maxWorkers: 2,
     // A screen's first chunk is compiled while the test waits for it.
     // A form that is filled in whole takes 5 s alone, and three times that beside other work.
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 5000 } },
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     browser: {
       enabled: true,
       headless: true,
       screenshotFailures: false,
       viewport: { width: 1440, height: 900 },
       provider: playwright({
-        actionTimeout: 5000,
+        actionTimeout: 15_000,
         // Without motion nothing waits for a transition, and far fewer frames are painted.
         contextOptions: { locale: 'en-US', timezoneId: 'America/New_York', reducedMotion: 'reduce' },
         launchOptions: {

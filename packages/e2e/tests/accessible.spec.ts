@@ -3,7 +3,6 @@ import { ADMIN, DESK, expect, expectAccessible, signIn, test, themesNow, wear } 
 
 for (const theme of themesNow()) {
   test(`axe finds nothing on the desk’s screens in ${theme}`, async ({ page }) => {
-    test.setTimeout(180_000);
     await signIn(page, DESK);
     const day = openDay();
     await page.goto('/app/bookings');

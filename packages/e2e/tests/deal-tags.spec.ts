@@ -30,7 +30,6 @@ test('an owner makes a deal tag, puts its deals in order by keys, deletes and un
   page,
   another,
 }) => {
-  test.setTimeout(60_000);
   const { keyboard } = page;
   await signIn(page, OWNER);
   await openDealTags(page);

@@ -6,7 +6,6 @@ const date = emptyFriday(11);
 
 /** A party of the journey's own, chosen on the board. */
 async function book(page: Page, name: string, start: string): Promise<void> {
-  test.setTimeout(180_000);
   await signIn(page, DESK);
   await openBoard(page, date);
   await page.getByRole('button', { name: /New booking/ }).click();

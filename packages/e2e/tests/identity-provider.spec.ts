@@ -10,7 +10,6 @@ let provider: Awaited<ReturnType<typeof run>>;
 let laneway: Awaited<ReturnType<typeof launch>>;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   const port = await freePort();
   const back = `http://localhost:${port}/api/identity/provider/callback`;
   provider = await run(['packages/server/src/testing/openid-server.main.ts', back], {}, /^(\{.*\})$/m);
@@ -55,7 +54,6 @@ async function logOut(page: Page): Promise<void> {
 test('people sign in at an outside provider, see why they are refused, and keep their password for when it is down', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const context = await browser.newContext({ baseURL: address, locale: 'en-US' });
   const page = await context.newPage();
   const visited: string[] = [];

@@ -47,7 +47,6 @@ test('the Admin enters a business, changes something, is named in its history, a
 });
 
 test('axe finds nothing on the Admin’s businesses, one of them, its form, and the services', async ({ page }) => {
-  test.setTimeout(120_000);
   await signIn(page, ADMIN);
   for (const theme of themesNow()) {
     await page.goto('/app/businesses');

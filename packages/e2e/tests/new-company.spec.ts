@@ -15,7 +15,6 @@ import { expect, OWN_PASSWORD, test } from '../support/test.ts';
 test('a new company, through the screens alone: from its registration to its first sold lane, which its manager sees', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const owner = 'nell@newcompany.test';
   const date = emptyFriday(1);
   await test.step('it registers and confirms its address by the mailed code', async () => {

@@ -14,7 +14,6 @@ import {
 test('the Admin makes a business, its owner gets a mail and signs in, and sees when it is disabled', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const email = 'olga@birch.test';
   await signInAlone(page, ADMIN);
   await page.goto('/app/businesses/new');

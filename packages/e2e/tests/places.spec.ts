@@ -52,7 +52,6 @@ test('an owner makes two outlets in two zones, twelve lanes at once, and sees wh
 });
 
 test('places and sets are made, ordered, changed and taken out of use by keys alone', async ({ page }) => {
-  test.setTimeout(120_000);
   const { keyboard } = page;
   await signIn(page, OWNER);
   await makeOutlet(page, { name: 'Key Lanes', prefix: 'KY', city: 'Boston', zone: 'US/Eastern' });

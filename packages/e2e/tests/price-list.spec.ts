@@ -52,7 +52,6 @@ async function sell(page: Page, party: Party, price: { total: string; deposit?: 
 test('an empty outlet gets its whole price list, and sells from it to the cent: Friday evening, New Year’s Eve, a party', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await test.step('a business, an outlet, six lanes and two rooms', () =>
     openOutlet(page, 'Bray Bowl', 'ada@braybowl.test'));
 
@@ -140,7 +139,6 @@ test('an empty outlet gets its whole price list, and sells from it to the cent: 
 test('a plan is changed under sold bookings: they keep their price and lines, and a new sale has the new price', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const party = { plan: 'Open bowling', guests: { 'Per Person': 4 }, date: friday, length: '1 h' };
   await test.step('an hour is sold at the first price', async () => {
     await openOutlet(page, 'Under Lanes', 'ada@underlanes.test');

@@ -18,6 +18,8 @@ export class Whereabouts {
   /** A new booking begins. */
   note(): void {
     const { store, geometry } = this.#options;
+    // The event of a scroll comes with the next frame, and the key may come before it.
+    geometry.noteScroll();
     const minute = geometry.scrollLeft / geometry.pixelsPerMinute;
     const element = document.activeElement;
     this.#before = { date: store.day.date, minute, top: geometry.scrollTop, element };
