@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { needsSession, type Endpoint } from '@laneway/contract/http/endpoint';
 import type { FastifyBaseLogger } from 'fastify';
@@ -33,8 +34,9 @@ type Started = { businessId: string; steps: AnySteps; subjectId: string } & (
 /**
  * Carries out a call that asks somebody outside, in three steps: the claim of its key is committed with what the first
  * step writes, the outside is asked in no transaction, and the outcome is committed with its effects and its answer. One
- * that has nobody to ask ends with its first step. A repeat never asks again and gets the first answer; while there is none it looks for it, holding no connection, and
- * then gets the pending one. So does the caller of a call whose outcome could not be committed.
+ * that has nobody to ask ends with its first step. A repeat never asks again and gets the first answer; while there is
+ * none it looks for it, holding no connection, and then gets the pending one. So does the caller of a call whose outcome
+ * could not be committed.
  * @throws ApiError `validation` without a key, `idempotency.conflict`, errors of the first step, which keep nothing;
  *   `unanswered` when the database is away after the outside was asked.
  */
@@ -190,6 +192,25 @@ export function settleStepped(
     storeAnswer(tx, subjectId, { state, ...sealedWhereSecret(seal, about, answer) });
     return answer;
   });
+}
+
+/**
+ * Writes an outcome that was learned outside of its request, and settles the request. Where that has its answer already,
+ * or is not kept any more, the outcome is written all the same when it `counts`.
+ */
+export async function settleLate(
+  keeper: Keeper,
+  { businessId, call }: { businessId: string; call: Pick<About, 'endpoint' | 'subjectId'> | undefined },
+  settle: (tx: Tx) => Promise<unknown>,
+  counts: boolean,
+): Promise<void> {
+  let isWritten = false;
+  const write = async (tx: Tx) => {
+    isWritten = true;
+    return settle(tx);
+  };
+  if (call !== undefined) await settleStepped(keeper, { ...call, businessId, requestId: randomUUID() }, write);
+  if (!isWritten && counts) await keeper.database.transaction(businessId, write);
 }
 
 function answerOf(result: unknown, { language }: SteppedRow, { success }: Endpoint, requestId: string): StoredAnswer {

@@ -23,11 +23,13 @@ import { settleCard } from './settle-card.ts';
 type Caller = { actor: Actor | null; outletId: string; language: Language };
 type Asked = {
   bookingId: string;
-  payment: RequestedPayment;
+  /** The payment, judged in the transaction that writes it. @throws ApiError when nothing is to be paid. */
+  payment: (tx: Tx) => Promise<RequestedPayment> | RequestedPayment;
   source: string | null;
   /** Rows beside that of the payment, in the same statement. */
   moreRows?: (tx: Tx, transId: string) => NewRows[];
 };
+type Begun = Omit<Required<Asked>, 'payment'> & { payment: RequestedPayment; source: string; transId: string };
 
 /**
  * The steps of a payment by card. Its row is the intent: written under way, so that its amount is set aside, before the
@@ -44,7 +46,7 @@ export function cardSteps(
       if (gateway === undefined) throw new ApiError('gateway.off');
       if (source === null || !isSource(source))
         throw fieldRefused('source', say(language, 'validation.payment.source'));
-      return ask(tx, { ...caller, gateway }, { bookingId, payment, source, transId, moreRows });
+      return ask(tx, { ...caller, gateway }, { bookingId, payment: await payment(tx), source, transId, moreRows });
     },
     ask: async (charge, signal) => {
       if (gateway === undefined) throw new Error('a card without a gateway');
@@ -59,7 +61,7 @@ export function cardSteps(
 async function ask(
   tx: Tx,
   { gateway, actor, outletId, language }: Caller & { gateway: Gateway },
-  { bookingId, payment, source, transId, moreRows }: Required<Asked> & { source: string; transId: string },
+  { bookingId, payment, source, transId, moreRows }: Begun,
 ): Promise<Charge> {
   const [outlet, before, account] = await Promise.all([
     loadOutletToSell(tx, outletId),

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { paymentProcess } from '@laneway/contract/till/payment.endpoints';
 import { cents } from '@laneway/domain/money/cents';
 import type { Database, Statement, Tx } from '../../../platform/database/database.ts';
-import { settleStepped } from '../../../platform/http/stepped.ts';
+import { settleLate } from '../../../platform/http/stepped.ts';
 import { forEachBusiness } from '../../../platform/jobs/for-each-business.ts';
 import type { Chore, ChoreLog } from '../../../platform/jobs/housekeeping.ts';
 import type { ChargeOutcome, Ended, Gateway } from '../../../platform/outside/payments/payments.ts';
@@ -66,21 +65,13 @@ async function outcomeOf(gateway: Gateway, row: Open): Promise<ChargeOutcome | E
 
 /** Settles a payment whose outcome was learned outside of its request: by a question, or an event of the gateway. */
 export async function settleLater(
-  { database, seal }: Settling,
-  {
-    business_id: businessId,
-    outlet_id: outletId,
-    trans_id: transId,
-  }: Pick<Open, 'business_id' | 'outlet_id' | 'trans_id'>,
+  settling: Settling,
+  row: Pick<Open, 'business_id' | 'outlet_id' | 'trans_id'>,
   outcome: ChargeOutcome | Ended,
 ): Promise<void> {
-  const about = { endpoint: paymentProcess, businessId, subjectId: transId, requestId: randomUUID() };
-  let isSettled = false;
-  const settle = async (tx: Tx) => {
-    isSettled = true;
-    return settleCard(tx, { outletId, transId, actor: null, language: 'en' }, outcome);
-  };
-  await settleStepped({ database, seal }, about, settle);
+  const { business_id: businessId, outlet_id: outletId, trans_id: transId } = row;
+  const settle = (tx: Tx) => settleCard(tx, { outletId, transId, actor: null, language: 'en' }, outcome);
   // A call that was settled before is left alone; money that came after it was given up is written all the same.
-  if (!isSettled && outcome.kind === 'captured') await database.transaction(businessId, settle);
+  const call = { endpoint: paymentProcess, subjectId: transId };
+  await settleLate(settling, { businessId, call }, settle, outcome.kind === 'captured');
 }

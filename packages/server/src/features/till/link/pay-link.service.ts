@@ -37,23 +37,23 @@ export function payLinkSteps(
   if (link === null || link.bookingId === null) throw new ApiError('link.over');
   const { outletId, bookingId } = link;
   const network = networkOf(address);
-  const stepsOf = (payment: RequestedPayment) =>
-    cardSteps(
-      gateway,
-      { actor: null, outletId, language },
-      { bookingId, payment, source: body.source, moreRows: (tx, transId) => [tryRows(tx, transId, network)] },
-    );
-  return {
-    ...stepsOf(paymentOf(link, body, 0, 'partial')),
-    begin: async (tx, transId) => {
-      const { tries, secondsLeft } = await failedTries(tx, network);
-      if (tries >= MOST_TRIES) throw tooMany(secondsLeft, (key, params) => say(language, key, params));
-      return stepsOf(await judge(tx, link, body, language)).begin(tx, transId);
+  return cardSteps(
+    gateway,
+    { actor: null, outletId, language },
+    {
+      bookingId,
+      source: body.source,
+      payment: async (tx) => {
+        const { tries, secondsLeft } = await failedTries(tx, network);
+        if (tries >= MOST_TRIES) throw tooMany(secondsLeft, (key, params) => say(language, key, params));
+        return judge(tx, link, body, language);
+      },
+      moreRows: (tx, transId) => [tryRows(tx, transId, network)],
     },
-  };
+  );
 }
 
-/** The payment that a link asks for now. @throws ApiError `link.over`, `payment.in_progress`, `price.changed`. */
+/** The payment that a link asks for now, behind the lock of its booking. @throws ApiError `link.over`, `payment.in_progress`, `price.changed`. */
 async function judge(tx: Tx, link: GuestLink, body: Body, language: Language): Promise<RequestedPayment> {
   const { linkId, outletId, bookingId } = link;
   const [outlet, booking, payments, stored] = await Promise.all([
@@ -77,26 +77,16 @@ async function judge(tx: Tx, link: GuestLink, body: Body, language: Language): P
       details: { total: toWire(asks.amount) },
     });
   }
-  const isFull = asks.amount === bookingMoney(booking).balance;
-  return paymentOf(link, body, asks.amount, isFull ? 'full' : 'partial');
-}
-
-function paymentOf(
-  { linkId }: GuestLink,
-  { tip, email }: Body,
-  amount: number,
-  mode: RequestedPayment['mode'],
-): RequestedPayment {
   return {
     linkId,
     method: 'CARD',
-    mode,
-    amount: cents(amount),
-    tip: cents(tip),
+    mode: asks.amount === bookingMoney(booking).balance ? 'full' : 'partial',
+    amount: cents(asks.amount),
+    tip: cents(body.tip),
     tipSource: 'link',
     tendered: null,
     receiptNo: '',
     paymentPhone: '',
-    paymentEmail: email,
+    paymentEmail: body.email,
   };
 }

@@ -22,7 +22,7 @@ export function processSteps(
 ): Steps<PaymentAnswer, Charge, ChargeOutcome> {
   const { bookingId, source = null } = body;
   const payment = requestedPayment(body);
-  const byCard = cardSteps(gateway, { actor, outletId, language }, { bookingId, payment, source });
+  const byCard = cardSteps(gateway, { actor, outletId, language }, { bookingId, payment: () => payment, source });
   if (body.paymentMethod === 'CARD') return byCard;
   return {
     ...byCard,

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { paymentRefund } from '@laneway/contract/till/refund.endpoints';
 import { cents } from '@laneway/domain/money/cents';
 import type { Database, Statement, Tx } from '../../../platform/database/database.ts';
 import { findSteppedBySubject } from '../../../platform/http/stepped-call.repository.ts';
-import { settleStepped } from '../../../platform/http/stepped.ts';
+import { settleLate } from '../../../platform/http/stepped.ts';
 import { forEachBusiness } from '../../../platform/jobs/for-each-business.ts';
 import type { Chore, ChoreLog } from '../../../platform/jobs/housekeeping.ts';
 import type { Gateway, RefundOutcome } from '../../../platform/outside/payments/payments.ts';
@@ -71,25 +70,19 @@ type Late = { businessId: string; outletId: string; refundId: string; key: strin
 
 /** Settles a refund whose outcome was learned outside of its request: by a question, or an event of the gateway. */
 export async function settleRefundLater(
-  { database, seal }: Settling,
+  settling: Settling,
   { businessId, outletId, refundId, key }: Late,
   outcome: RefundOutcome,
 ): Promise<void> {
-  const isSettled = { now: false };
   const settle = async (tx: Tx) => {
-    isSettled.now = true;
     await settleRefund(tx, { outletId, refundId, key, actor: null, language: 'en' }, outcome);
     const made = await findRefund(tx, outletId, refundId);
     return settledAnswer(tx, { outletId, bookingId: made.bookingId, language: 'en' }, (one) => isOfCall(one, made));
   };
   // The key of the first refund of a request is the request's own.
-  const asked = await database.read(businessId, (tx) => findSteppedBySubject(tx, key));
-  if (asked !== undefined) {
-    const about = { endpoint: paymentRefund, businessId, subjectId: key, requestId: randomUUID() };
-    await settleStepped({ database, seal }, about, settle);
-  }
-  // A call that has its answer is left alone, but what the gateway says of its refund is written all the same.
-  if (!isSettled.now) await database.transaction(businessId, settle);
+  const asked = await settling.database.read(businessId, (tx) => findSteppedBySubject(tx, key));
+  const call = asked && { endpoint: paymentRefund, subjectId: key };
+  await settleLate(settling, { businessId, call }, settle, true);
 }
 
 /** Whether a refund was asked for by the request that asked for another one: its first try, or a further one of its own. */
