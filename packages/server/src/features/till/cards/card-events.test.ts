@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { silentLog } from '../../../testing/test-log.ts';
-import { openOutbox } from '../../../platform/outbox/carry-out.ts';
-import { allTopics } from '../../../chores.ts';
-import { keptMailer } from '../../../platform/outside/mail/kept-mailer.ts';
+import { bankEvents } from './bank-events.fixture.ts';
 
 let laneway: TestApp;
 beforeAll(async () => {
@@ -39,30 +36,7 @@ async function payBy(source: string): Promise<{ bookingId: string; transId: stri
   return { bookingId, transId: reply.body.transId, status: reply.body.status };
 }
 
-type Signed = { headers: Record<string, string>; body: string };
-/** The events that the bank has to send by now. */
-async function events(): Promise<Signed[]> {
-  const due: Signed[] = [];
-  await laneway.standin.sendEvents(async ({ headers, body }) => {
-    due.push({ headers: headers as Record<string, string>, body });
-    return true;
-  });
-  return due;
-}
-async function tell({ headers, body }: Signed, gateway = 'standin') {
-  const reply = await laneway.app.inject({
-    method: 'POST',
-    url: `/api/hooks/payments/${gateway}`,
-    payload: body,
-    headers: { ...headers, 'content-type': 'application/json' },
-  });
-  return [reply.statusCode, reply.json<{ message?: string; code?: string }>().message];
-}
-async function workOn(): Promise<void> {
-  const outside = { post: laneway.post, mailer: keptMailer, gateway: laneway.standin.gateway, demoAllowed: true };
-  const outbox = openOutbox(laneway.database, allTopics(laneway.database, outside));
-  while ((await outbox.carryOut(silentLog)) > 0);
-}
+const { events, tell, workOn } = bankEvents(() => laneway);
 const details = async (bookingId: string) => {
   const params = { outletId: laneway.venue.harbor.outletId, bookingId };
   return (await laneway.call('edit', 'reservation.details', { params })).body.booking;

@@ -147,6 +147,8 @@ async function workOn(settling: Settling, businessId: string, row: Row, event: T
       await settling.database.transaction(businessId, (tx) => bounce(tx, row));
       return undefined;
     case 'refunded':
+      // Money was given back at the gateway itself: a person decides what becomes of the booking.
+      return async (tx: Tx) => tell(tx, row, event);
     case 'refund_failed':
       return undefined;
   }

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { bankEvents } from '../cards/bank-events.fixture.ts';
+import { refundTill, TODAY } from './refund.fixture.ts';
+
+const till = refundTill();
+const { events, tell, workOn } = bankEvents(() => till.app);
+// Those of the tests before are no subject here.
+beforeEach(events);
+
+/** A booking of 158.69 with 79.35 by card, all of which was given back to the card. */
+async function givenBack() {
+  const bookingId = await till.book();
+  const transId = await till.byCard(bookingId);
+  await till.refund(bookingId);
+  return { bookingId, transId };
+}
+/** The bank says something of the newest refund of a payment; `sum` in cents where it is another one. */
+async function bankSays(transId: string, state: 'done' | 'failed', { key = '', sum = 0 } = {}): Promise<void> {
+  const { rows } = await till.app.owner.query<{ ref: string }>(
+    `UPDATE standin_entry e SET state = $2, key = coalesce(nullif($3, ''), e.key),
+       amount_cents = coalesce(nullif($4, 0), e.amount_cents)
+     FROM payment p WHERE p.charge_ref = e.charge_ref AND p.trans_id = $1 AND e.kind = 'refund' RETURNING e.ref`,
+    [transId, state, key, sum],
+  );
+  await till.app.owner.query(
+    `INSERT INTO standin_event (business_id, event_id, ref, type, created_at, due_at)
+     SELECT business_id, $2, ref, $3, created_at, created_at FROM standin_entry WHERE ref = $1`,
+    [rows[0]?.ref, `evt_standin_${randomUUID()}`, state === 'done' ? 'refunded' : 'refund_failed'],
+  );
+}
+const hear = async () => {
+  for (const one of await events()) expect(await tell(one)).toEqual([200, 'ok']);
+  await workOn();
+};
+const activityOf = async (what: string, transId: string) => {
+  const { rows } = await till.app.owner.query(
+    `SELECT after FROM activity WHERE what = $1 AND subject_id = $2 ORDER BY activity_id`,
+    [what, transId],
+  );
+  return rows.map(({ after }) => after);
+};
+
+test('a refund that the bank speaks of twice is posted once', async () => {
+  const { bookingId, transId } = await givenBack();
+  await bankSays(transId, 'done');
+  await hear();
+  expect(await till.posted(bookingId)).toMatchObject({
+    [`refund ${TODAY} receivable`]: 7935,
+    [`refund ${TODAY} tender_card`]: -7935,
+  });
+  expect(await till.receivable(bookingId)).toBe(15869);
+});
+
+test('a refund that the bank brings back days later is owed again, and can be given in cash', async () => {
+  const { bookingId, transId } = await givenBack();
+  await events();
+  await bankSays(transId, 'failed');
+  await hear();
+  const { rows, poolAmount, balance } = await till.money(bookingId);
+  expect([poolAmount, balance]).toEqual([79.35, 79.34]);
+  expect(rows[1]).toMatchObject({ kind: 'refund', status: 'initiated', error: 'gateway.try_again', amount: 79.35 });
+  expect(await till.receivable(bookingId)).toBe(7934);
+  // The event of its doing comes after that of its failing: the gateway keeps no order.
+  await bankSays(transId, 'done');
+  await hear();
+  expect(await till.receivable(bookingId)).toBe(7934);
+  const cash = await till.refundOne(bookingId, { refundId: rows[1]?.refundId ?? '', tender: 'CASH' });
+  expect([cash.status, cash.body]).toMatchObject([200, { refunded: 79.35, poolAmount: 0, balance: 158.69 }]);
+  expect(await till.receivable(bookingId)).toBe(15869);
+});
+
+test('a refund that was made at the bank itself, or of another sum, is kept in the history and posts nothing', async () => {
+  const made = await givenBack();
+  const other = await givenBack();
+  // The bank's own word of these refunds is the one that is changed.
+  const { rowCount } = await till.app.owner.query('DELETE FROM standin_event WHERE due_at IS NOT NULL');
+  expect(rowCount).toBeGreaterThan(0);
+  await bankSays(made.transId, 'done', { key: randomUUID() });
+  await bankSays(other.transId, 'failed', { sum: 79_34 });
+  await hear();
+  expect(await activityOf('payment.event_differs', made.transId)).toMatchObject([{ amount: 79.35, type: 'refunded' }]);
+  expect(await activityOf('payment.event_differs', other.transId)).toMatchObject([
+    { amount: 79.34, type: 'refund_failed' },
+  ]);
+  for (const { bookingId } of [made, other]) expect(await till.receivable(bookingId)).toBe(15869);
+});
