@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { DESK, signIn, type SignIn } from './test.ts';
 
 /**
  * The demo's bookings end four weeks ahead: a Friday that many weeks later is empty but for its leagues. YYYY-MM-DD.
@@ -71,6 +72,20 @@ export async function fill(page: Page, party: Party): Promise<Locator> {
   await panel.getByLabel('Name').fill(party.name);
   await panel.getByLabel('Phone').fill('(207) 555-0155');
   return panel;
+}
+
+/** Books a party of a journey's own on the board, signed in as the desk unless named, and chooses it there. */
+export async function book(
+  page: Page,
+  { who = DESK, ...party }: Pick<Party, 'name' | 'date' | 'start'> & Partial<Party> & { who?: SignIn },
+): Promise<void> {
+  await signIn(page, who);
+  await openBoard(page, party.date);
+  await page.getByRole('button', { name: /New booking/ }).click();
+  const panel = await fill(page, { plan: 'Open bowling', guests: { Guest: 4 }, length: '1 h', ...party });
+  await panel.getByRole('button', { name: 'Book', exact: true }).click();
+  await expect(bar(page, party.name)).toBeVisible();
+  await bar(page, party.name).click();
 }
 
 /** Draws a new booking on the track of a lane with the mouse, from one hour of the axis to another: "2 PM", "4 PM". */

@@ -1,23 +1,10 @@
-import type { Page } from '@playwright/test';
-import { bar, emptyFriday, fill, moneyIn, openBoard } from '../support/board.ts';
-import { DESK, expect, expectAccessible, signIn, test } from '../support/test.ts';
+import { bar, book, emptyFriday, moneyIn } from '../support/board.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
 
 const date = emptyFriday(11);
 
-/** A party of the journey's own, chosen on the board. */
-async function book(page: Page, name: string, start: string): Promise<void> {
-  await signIn(page, DESK);
-  await openBoard(page, date);
-  await page.getByRole('button', { name: /New booking/ }).click();
-  const panel = page.getByRole('complementary', { name: 'New booking' });
-  await fill(page, { name, plan: 'Open bowling', guests: { Guest: 4 }, date, start, length: '1 h' });
-  await panel.getByRole('button', { name: 'Book', exact: true }).click();
-  await expect(bar(page, name)).toBeVisible();
-  await bar(page, name).click();
-}
-
 test('the desk takes cash with a tip, then a card that is declined, then another', async ({ page }) => {
-  await book(page, 'Till evening', '12:00');
+  await book(page, { name: 'Till evening', date, start: '12:00' });
   await page.keyboard.press('p');
   const panel = page.getByRole('dialog', { name: 'Take payment' });
   await expect(panel.getByText('Paid with')).toBeVisible();
@@ -47,4 +34,22 @@ test('the desk takes cash with a tip, then a card that is declined, then another
   await page.keyboard.press('p');
   const tip = page.getByRole('dialog', { name: 'Add a tip' });
   await expect(tip.getByText(/Paid, (cash and card|card and cash)/)).toBeVisible();
+});
+
+test('a card whose holder must confirm at the desk is taken once they have', async ({ page }) => {
+  await book(page, { name: 'Till holder', date, start: '14:00' });
+  await page.keyboard.press('p');
+  const panel = page.getByRole('dialog', { name: 'Take payment' });
+  await panel.getByRole('radio', { name: /balance$/ }).check();
+  await panel.getByRole('radio', { name: 'Card' }).check();
+  const field = panel.frameLocator('iframe');
+  await field.getByRole('radio', { name: /holder must confirm/ }).check();
+  await panel.getByRole('button', { name: /^Take .* by card/ }).click();
+  await expect(panel.getByText('The bank asks the holder to confirm')).toBeVisible();
+  await expect(bar(page, 'Till holder')).toHaveAccessibleName(/Pending/);
+  await field.getByRole('button', { name: 'Confirm as the holder' }).click();
+  await expect(page.getByText('Payment received')).toBeVisible();
+  await expect(panel).toBeHidden();
+  await expect(bar(page, 'Till holder')).toHaveAccessibleName(/Successful/);
+  await expect(page.getByTestId('booking-panel')).toContainText('Balance due$0.00');
 });

@@ -1,20 +1,8 @@
 import type { Page } from '@playwright/test';
-import { bar, emptyFriday, fill, openBoard } from '../support/board.ts';
-import { DESK, expect, expectAccessible, signIn, test } from '../support/test.ts';
+import { bar, book, emptyFriday } from '../support/board.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
 
 const date = emptyFriday(12);
-
-/** A party of the journey's own, chosen on the board. */
-async function book(page: Page, name: string, start: string): Promise<void> {
-  await signIn(page, DESK);
-  await openBoard(page, date);
-  await page.getByRole('button', { name: /New booking/ }).click();
-  const panel = page.getByRole('complementary', { name: 'New booking' });
-  await fill(page, { name, plan: 'Open bowling', guests: { Guest: 4 }, date, start, length: '1 h' });
-  await panel.getByRole('button', { name: 'Book', exact: true }).click();
-  await expect(bar(page, name)).toBeVisible();
-  await bar(page, name).click();
-}
 
 /** Makes a link at the desk. Returns the path that the guest opens. */
 async function makeLink(page: Page): Promise<string> {
@@ -34,7 +22,7 @@ test('a deposit is paid by link on a phone, and the desk sees it opened and paid
   browser,
   baseURL,
 }) => {
-  await book(page, 'Link deposit', '12:00');
+  await book(page, { name: 'Link deposit', date, start: '12:00' });
   const path = await makeLink(page);
   const panel = page.getByRole('dialog', { name: 'Send a payment link' });
 
@@ -61,7 +49,7 @@ test('a deposit is paid by link on a phone, and the desk sees it opened and paid
 });
 
 test('a link is paid by a card whose holder must confirm', async ({ page, browser, baseURL }) => {
-  await book(page, 'Link slow', '14:00');
+  await book(page, { name: 'Link slow', date, start: '14:00' });
   const path = await makeLink(page);
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const guest = await context.newPage();
