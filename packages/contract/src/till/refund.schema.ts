@@ -102,5 +102,7 @@ export const refundAnswer = z.object({
   poolAmount: amount.nullable(),
   balance: amount.nullable(),
   version: version.nullable(),
+  /** Cash was given back that the drawer, by the books of the date, does not hold. */
+  drawerShort: z.boolean(),
 });
 export type RefundAnswer = z.infer<typeof refundAnswer>;

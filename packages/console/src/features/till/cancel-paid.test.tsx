@@ -43,6 +43,7 @@ const refunded = (status: 'successful' | 'initiated'): Answer<'booking.refund'> 
   poolAmount: status === 'successful' ? 4.62 : 79.35,
   balance: 154.07,
   version: 5,
+  drawerShort: false,
 });
 const CANCELLED: Answer<'booking.cancel'> = {
   message: 'Booking cancelled',

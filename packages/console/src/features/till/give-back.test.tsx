@@ -63,6 +63,7 @@ const GIVEN: Answer<'booking.refund'> = {
   poolAmount: 4.62,
   balance: 154.07,
   version: 5,
+  drawerShort: false,
 };
 
 const panel = page.getByRole('dialog', { name: 'Give money back' });

@@ -8,13 +8,13 @@ type Say = { t: TFunction; money: (amount: number) => string };
 
 /** Says what came of a refund: what is handed out in cash, what the bank did not do. */
 export function sayRefund(answer: Refunded, { t, money }: Say): void {
-  const { message, byPayment } = answer;
+  const { message, byPayment, drawerShort } = answer;
   const sumWhere = (is: (row: Refunded['byPayment'][number]) => boolean) =>
     sumOfAmounts(byPayment.filter(is).flatMap(({ amount, tip }) => [amount, tip]));
   const cash = sumWhere(({ paymentMethod, status }) => paymentMethod === 'CASH' && status === 'successful');
   const text = cash > 0 ? t('give_back.hand_out', { amount: money(cash) }) : undefined;
   const isOpen = byPayment.length === 0 || byPayment.some(({ status }) => status === 'inprogress');
-  const kind = failedIn(answer) > 0 ? 'error' : isOpen ? 'info' : 'success';
+  const kind = failedIn(answer) > 0 ? 'error' : isOpen || drawerShort ? 'info' : 'success';
   toast({ kind, title: message, text });
 }
 

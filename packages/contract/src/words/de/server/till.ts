@@ -71,6 +71,7 @@ export const words: Translated<typeof english> = {
   },
   refund: {
     made: 'Erstattung gebucht',
+    drawer_short: 'Erstattung gebucht. Laut Büchern ist nicht so viel in der Kasse: Zählen Sie nach.',
     asked: 'Die Bank hat noch nicht geantwortet',
     failed: 'Die Bank konnte nicht erstatten. Ein neuer Versuch ist möglich.',
   },

@@ -69,6 +69,7 @@ export const words = {
   },
   refund: {
     made: 'Refund made',
+    drawer_short: 'Refund made. By the books the drawer does not hold as much: count it.',
     asked: 'The bank has not answered yet',
     failed: 'The bank could not give it back. It can be tried again.',
   },

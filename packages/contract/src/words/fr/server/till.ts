@@ -71,6 +71,7 @@ export const words: Translated<typeof english> = {
   },
   refund: {
     made: 'Remboursement effectué',
+    drawer_short: 'Remboursement effectué. D’après les comptes, le tiroir n’en contient pas autant\u00A0: comptez-le.',
     asked: 'La banque n’a pas encore répondu',
     failed: 'La banque n’a pas pu rembourser. Une nouvelle tentative est possible.',
   },

@@ -68,7 +68,7 @@ function refundSteps(
       if (actor === null) throw new ApiError('forbidden');
       const { call, after, given } = await write(tx, actor, key);
       const refunds = given.map((one) => one.refund);
-      const answer = refundAnswer(after, refunds, language);
+      const answer = await refundAnswer(tx, after, refunds, language);
       const asks = given.flatMap((one) => askOf(call, one));
       if (asks.length === 0) return new Done(answer);
       known = answer;
@@ -105,7 +105,7 @@ export async function settledAnswer(
 ): Promise<RefundAnswer | Unsettled<RefundAnswer>> {
   const [booking, refunds] = await Promise.all([loadBooking(tx, outletId, bookingId), refundsOf(tx, bookingId)]);
   const made = refunds.filter(isOfCall);
-  const answer = refundAnswer(booking, made, language);
+  const answer = await refundAnswer(tx, booking, made, language);
   return made.some(({ status }) => status === 'inprogress') ? new Unsettled(answer) : answer;
 }
 
