@@ -30,7 +30,11 @@ test('a change at one desk changes the overview of another person within seconds
     const list = await send('POST', `v2/${outlet}/lists`, { filter: 'today', status: ['pending'], size: 100 });
     const { rows } = (await list.json()) as { rows: { bookingId: string; version: number }[] };
     for (const { bookingId, version } of rows) {
-      const { status } = await send('PUT', `status/${outlet}/${bookingId}`, { version, status: 'cancelled' });
+      const { status } = await send('PUT', `cancel/${outlet}/${bookingId}`, {
+        version,
+        reason: 'guest',
+        mail: false,
+      });
       if (status === 200) return true;
     }
     return false;

@@ -1,6 +1,7 @@
 import { showPhone } from '@laneway/domain/patterns/phone';
 import { parseWallTime } from '@laneway/domain/time/wall-time';
 import { isSystemReason } from '../bookings/booking-deeds.ts';
+import { CANCEL_REASON_WORDS } from '../till/cancel-reason-words.ts';
 
 /** Words and formats of the reader: the console's, or those of an export. */
 export type DeedWords = {
@@ -283,8 +284,15 @@ function countedIn(value: unknown): Counted[] {
 function cancelled(after: Facts | null, { t }: DeedWords): string {
   const reason = textIn(after?.reason);
   if (!reason) return t('booking_details.deed.cancelled');
-  const known = isSystemReason(reason) ? t(`booking.reason.${reason}`) : reason;
-  return t('booking_details.deed.cancelled_reason', { reason: known });
+  const known = isSystemReason(reason) ? t(`booking.reason.${reason}`) : reasonWord(reason, t);
+  return t('booking_details.deed.cancelled_reason', {
+    reason: [known, textIn(after?.note)].filter(Boolean).join(', '),
+  });
+}
+
+/** A reason of the form by its word; what was typed once as it is. */
+function reasonWord(reason: string, t: DeedWords['t']): string {
+  return reason in CANCEL_REASON_WORDS ? t(CANCEL_REASON_WORDS[reason as keyof typeof CANCEL_REASON_WORDS]) : reason;
 }
 
 function priceNote({ before, after }: Deed, { t, money }: DeedWords): string {

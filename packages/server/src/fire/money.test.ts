@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkLoad } from '../bulk/check-load.ts';
 import { expireHolds } from '../features/bookings/bookings.door.ts';
 import { silentLog } from '../testing/test-log.ts';
+import { moveBooking } from '../testing/move-booking.ts';
 import { fieldsOf, startTestApp, type Reply, type TestApp } from '../testing/test-app.ts';
 import { sized } from './size.ts';
 
@@ -130,7 +131,7 @@ class Sitting {
         body: { version, items: [{ itemId, ...change }], price: step.keep ? 'keep' : 'new' },
       });
     const status = (to: 'successful' | 'cancelled' | 'holding' | 'pending') =>
-      app.call('edit', 'booking.status', { params, body: { version, status: to, confirm: true } });
+      moveBooking(app, 'edit', { params, body: { version, status: to, confirm: true } });
     switch (step.what) {
       case 'bookHeld':
         return this.changed(

@@ -106,7 +106,7 @@ describe('the same request under one key', () => {
     const refused = await fire.send('edit', 'reservation.add', { body }, key);
     expect([refused.status, refused.error.code]).toEqual([409, 'occupancy.taken']);
     expect(await counted('idempotency_key', 'key = $1', key)).toBe(0);
-    await fire.send('edit', 'booking.status', { params: booking.params, body: { version: 1, status: 'cancelled' } });
+    await fire.send('edit', 'booking.cancel', { params: booking.params, body: { version: 1, reason: 'guest' } });
     expect((await fire.send('edit', 'reservation.add', { body }, key)).status).toBe(201);
   });
 

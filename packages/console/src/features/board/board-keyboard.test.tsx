@@ -242,10 +242,10 @@ function cancelling(): Handlers {
   let rows = EVENING;
   return {
     'booking.boardColumns': () => inAnswer(boardFixture({ lanes: 12, rows })),
-    'booking.status': () => {
+    'booking.cancel': () => {
       rows = EVENING.filter(({ name }) => name !== 'Lee');
       const booking = { ...detailsOf(lee, lee.version + 1), status: 'cancelled' as const };
-      return { message: 'Booking cancelled', booking };
+      return { message: 'Booking cancelled', booking, kept: 0 };
     },
   };
 }

@@ -152,6 +152,7 @@ describe('a booking’s details', () => {
         { ...place, goods: [{ title: 'Two hours and pizza', count: 3 }] },
       ),
       row('booking.cancelled', { status: 'pending' }, { status: 'cancelled', reason: 'no_show' }),
+      row('booking.cancelled', { status: 'pending' }, { status: 'cancelled', reason: 'weather', note: 'Snow' }),
       row('booking.hold_extended', null, { expiresAt: '2030-12-13T23:15:00Z' }),
       row('booking.hold_expired', null, { status: 'cancelled' }),
       row('something.new', null, null),
@@ -163,6 +164,7 @@ describe('a booking’s details', () => {
       'Jo changed the party from 8 guests to 1 child, 9 guests',
       'Jo changed 1 × Two hours and pizza to 3 × Two hours and pizza',
       'Jo cancelled the booking: No-show',
+      'Jo cancelled the booking: Weather, Snow',
       'Jo extended the hold to 6:15 PM',
       'Jo ended the hold: its time was over',
       'Jo changed the booking',
@@ -274,27 +276,35 @@ describe('confirming', () => {
 describe('cancelling', () => {
   it('asks first, with the safe way focused, and sends the reason', async () => {
     const api = openBooking(details(), {
-      'booking.status': () => ({
+      'booking.cancel': () => ({
         message: 'Booking cancelled',
         booking: { bookingId: BOOKING_ID, version: 4, status: 'cancelled' },
+        kept: 0,
+      }),
+      'booking.status': () => ({
+        message: 'Booking reinstated',
+        booking: { bookingId: BOOKING_ID, version: 5, status: 'pending' },
       }),
     });
     await button('Cancel booking').click();
     await expect.element(dialog).toMatchTextContent(/Cancel Dana Cole\?.*HB-7QK4M.*Lanes 9–10: free from 7:30 PM/);
     await expect.element(dialog.getByRole('button', { name: 'Keep booking' })).toHaveFocus();
-    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Illness in the family');
+    await expect.element(dialog.getByRole('checkbox', { name: 'Tell the guest, dana@mail.test' })).toBeChecked();
+    await dialog.getByRole('textbox', { name: 'Note' }).fill(' Illness in the family ');
     await dialog.getByRole('button', { name: 'Cancel booking' }).click();
     await expect.element(page.getByText('Booking of Dana Cole cancelled')).toBeVisible();
-    expect(statusBodies(api)).toEqual([{ version: 3, status: 'cancelled', reason: 'Illness in the family' }]);
+    expect(api.sent.filter(({ id }) => id === 'booking.cancel').map(({ call }) => call.body)).toEqual([
+      { version: 3, reason: 'guest', note: 'Illness in the family', mail: true },
+    ]);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.element(page.getByText('Dana Cole is booked again, as pending')).toBeVisible();
-    expect(statusBodies(api)[1]).toEqual({ version: 4, status: 'pending' });
+    expect(statusBodies(api)).toEqual([{ version: 4, status: 'pending' }]);
   });
 
   it('asks before Esc drops the reason, and keeps it where the person goes on', async () => {
     openBooking();
     await button('Cancel booking').click();
-    const reason = dialog.getByRole('textbox', { name: 'Reason' });
+    const reason = dialog.getByRole('textbox', { name: 'Note' });
     await reason.fill('Illness in the family');
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog.getByText('Leave without saving?')).toBeVisible();
@@ -305,8 +315,8 @@ describe('cancelling', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  it('says that nobody tells the guest, and whom to call', async () => {
-    openBooking();
+  it('says that nobody tells a guest without an address, and whom to call', async () => {
+    openBooking(details(aBooking({ bookingEmail: null })));
     await button('Cancel booking').click();
     await expect.element(dialog).toMatchTextContent(/Laneway sends no message. Tell the guest: \(617\) 555-0199./);
   });
@@ -331,12 +341,12 @@ describe('cancelling', () => {
 
   it('keeps the reason when it is refused, and says why', async () => {
     openBooking(details(), {
-      'booking.status': () => {
+      'booking.cancel': () => {
         throw new Refusal(409, 'booking.transition', 'A booking cannot go from done to cancelled');
       },
     });
     await button('Cancel booking').click();
-    const reason = dialog.getByRole('textbox', { name: 'Reason' });
+    const reason = dialog.getByRole('textbox', { name: 'Note' });
     await reason.fill('Illness');
     await dialog.getByRole('button', { name: 'Cancel booking' }).click();
     await expect.element(dialog.getByRole('alert')).toMatchTextContent('A booking cannot go from done to cancelled');

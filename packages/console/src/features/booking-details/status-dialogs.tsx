@@ -1,14 +1,21 @@
 import type { Call } from '@laneway/contract/endpoints';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { BellOff, CalendarCheck, CircleX, History, Wallet } from 'lucide-react';
+import { CANCEL_REASON_WORDS } from '@laneway/contract/till/cancel-reason-words';
+import { cancelReason } from '@laneway/contract/till/cancel.schema';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useCommand } from '../../app/commands/use-command.ts';
 import { ConfirmForm } from '../../app/form/confirm-form.tsx';
 import { fields } from '../../app/form/fields/descriptor.tsx';
+import { choice } from '../../app/form/fields/choice-field.tsx';
+import { useFormFrame } from '../../app/form/fields/form-frame.ts';
 import { longText } from '../../app/form/fields/text-field.tsx';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { useKeptForm } from '../../app/form/use-kept-form.ts';
 import { useSeen } from '../../app/form/use-seen.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import type { Booking, Details } from './booking-details.queries.ts';
 import { lastAuthor, useBookingFacts } from './use-booking-facts.ts';
@@ -31,8 +38,9 @@ export function reinstateCall({ outletId, bookingId }: Booking, version: number)
 /** Statuses that a cancelled booking can be brought back from: it comes back as pending. */
 const WAS_BOOKED: ReadonlySet<Booking['status']> = new Set(['pending', 'successful']);
 
-const cancelFields = fields(z.object({ reason: z.string().max(300) }), {
-  reason: longText('booking_details.cancel.reason', { maxLength: 300, rows: 2 }),
+const cancelFields = fields(z.object({ reason: cancelReason, note: z.string().max(300), mail: z.boolean() }), {
+  reason: choice('booking_details.cancel.reason', CANCEL_REASON_WORDS),
+  note: longText('booking_details.cancel.note', { maxLength: 300, rows: 2 }),
 });
 
 type CancelProps = Props & {
@@ -41,7 +49,7 @@ type CancelProps = Props & {
   onCancelled?: ((version: number) => void) | undefined;
 };
 
-/** Cancels a booking that nothing has been paid for: the question, the reason, and what happens. */
+/** Cancels a booking that holds no money: the question, the reason, and what happens. */
 export function CancelBookingDialog({
   details: { booking, abilities },
   isNoShow = false,
@@ -54,10 +62,12 @@ export function CancelBookingDialog({
   const seen = task.row;
   const name = nameOf(booking);
   const { outletId, bookingId, version } = seen;
-  const form = useContractForm(cancelFields, { values: { reason: '' } });
+  const form = useContractForm(cancelFields, {
+    values: { reason: isNoShow ? 'no_show' : 'guest', note: '', mail: mayTell(seen) && !isNoShow },
+  });
   const kept = useKeptForm(form, { of: `booking ${bookingId} cancel` });
   const back = useCommand('booking.status', { say: () => t('booking_details.cancel.back', { name }) });
-  const cancel = useCommand('booking.status', {
+  const cancel = useCommand('booking.cancel', {
     say({ booking: { version: cancelled } }) {
       const onPress = () => void back.run(reinstateCall(seen, cancelled));
       const actions = WAS_BOOKED.has(seen.status) ? [{ label: t('action.undo'), onPress }] : [];
@@ -82,9 +92,9 @@ export function CancelBookingDialog({
       kept={kept}
       seen={task}
       command={cancel}
-      call={({ reason }) => ({
+      call={({ reason, note, mail }) => ({
         params: { outletId, bookingId },
-        body: { version, status: 'cancelled' as const, reason: isNoShow ? 'no_show' : reason.trim() },
+        body: { version, reason, note: note.trim(), mail },
       })}
       onClose={onClose}
       title={t(isNoShow ? 'booking_details.cancel.title_no_show' : 'booking_details.cancel.title', { name })}
@@ -94,7 +104,13 @@ export function CancelBookingDialog({
       danger
       disabledReason={isPaid ? t('error.booking.refund_first') : undefined}
     >
-      {!isNoShow && <cancelFields.Field name="reason" help={t('booking_details.cancel.reason_help')} />}
+      {!isNoShow && (
+        <>
+          <cancelFields.Field name="reason" />
+          <cancelFields.Field name="note" help={t('booking_details.cancel.note_help')} />
+        </>
+      )}
+      {mayTell(seen) && <Tell email={seen.bookingEmail} />}
       <h3 className={styles.head}>{t('booking_details.cancel.happens')}</h3>
       <ul className={styles.effects}>
         <li>
@@ -113,15 +129,35 @@ export function CancelBookingDialog({
           <Wallet size={16} aria-hidden="true" />
           {t(isPaid ? 'error.booking.refund_first' : 'booking_details.cancel.nothing_back')}
         </li>
-        <li>
-          <BellOff size={16} aria-hidden="true" />
-          {contact ? t('booking_details.cancel.not_told', { contact }) : t('booking_details.cancel.not_told_plain')}
-        </li>
+        {!mayTell(seen) && (
+          <li>
+            <BellOff size={16} aria-hidden="true" />
+            {contact ? t('booking_details.cancel.not_told', { contact }) : t('booking_details.cancel.not_told_plain')}
+          </li>
+        )}
         <li>
           <History size={16} aria-hidden="true" />
           {t('booking_details.cancel.stays')}
         </li>
       </ul>
     </ConfirmForm>
+  );
+}
+
+/** Whether a mail reaches the guest of a booking; nobody is told of a basket. */
+function mayTell({ status, bookingEmail }: Booking): boolean {
+  return Boolean(bookingEmail) && (WAS_BOOKED.has(status) || status === 'inprogress');
+}
+
+function Tell({ email }: { email: string | null }) {
+  const { t } = useTranslation();
+  const { control } = useFormFrame();
+  const { field } = useController({ control, name: 'mail' });
+  return (
+    <Checkbox
+      label={t('booking_details.cancel.mail', { email: email ?? '' })}
+      checked={field.value as boolean}
+      onChange={field.onChange}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import type { Call } from '@laneway/contract/endpoints';
+import { CANCEL_REASON_WORDS } from '@laneway/contract/till/cancel-reason-words';
 import { cancelReason, type ViewCancelAnswer } from '@laneway/contract/till/cancel.schema';
 import type { HeldPayment } from '@laneway/domain/till/held-payment';
 import { z } from 'zod';
@@ -38,19 +39,6 @@ export function askedBack(
   }
 }
 
-const REASONS = {
-  guest: 'cancel_paid.reasons.guest',
-  weather: 'cancel_paid.reasons.weather',
-  no_show: 'cancel_paid.reasons.no_show',
-  staff: 'cancel_paid.reasons.staff',
-  other: 'cancel_paid.reasons.other',
-} as const;
-
-/** The word of a reason. */
-export function reasonWord(reason: CancelValues['reason']) {
-  return REASONS[reason];
-}
-
 /** The fields of a cancellation with money, what goes back judged as the server judges it. */
 export function cancelFields(
   payments: readonly HeldPayment[],
@@ -76,7 +64,7 @@ export function cancelFields(
     });
   return fields(schema as unknown as z.ZodType<CancelValues, CancelValues>, {
     refundAmount: moneyInput('give_back.amount', { withSign: true }),
-    reason: choice('cancel_paid.reason', REASONS),
+    reason: choice('cancel_paid.reason', CANCEL_REASON_WORDS),
     note: text('cancel_paid.note', { autoComplete: 'off', maxLength: 250 }),
   });
 }

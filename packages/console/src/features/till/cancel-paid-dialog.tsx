@@ -262,7 +262,7 @@ function Reasons({ set, booking: { bookingEmail } }: Fields & { booking: Booking
       </div>
       {bookingEmail && (
         <Checkbox
-          label={t('cancel_paid.mail', { email: bookingEmail })}
+          label={t('booking_details.cancel.mail', { email: bookingEmail })}
           checked={field.value as boolean}
           onChange={field.onChange}
         />

@@ -26,7 +26,7 @@ declare module '../../app/dialogs/booking-dialogs.ts' {
 }
 
 const layers = () => withWords(import('./till-layers.tsx'), 'till', 'forms');
-const refunds = () => withWords(import('./refund-layers.tsx'), 'give-back', 'till', 'forms');
+const refunds = () => withWords(import('./refund-layers.tsx'), 'give-back', 'booking-details', 'till', 'forms');
 
 export const dialogs: BookingDialogEntries<
   | 'addons'

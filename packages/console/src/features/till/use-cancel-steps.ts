@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '@laneway/contract/endpoints';
+import { CANCEL_REASON_WORDS } from '@laneway/contract/till/cancel-reason-words';
 import type { ViewCancelAnswer } from '@laneway/contract/till/cancel.schema';
 import type { HeldPayment } from '@laneway/domain/till/held-payment';
 import type { RefundSpread } from '@laneway/domain/till/refund-spread';
@@ -11,15 +12,7 @@ import { type MoneyForm, useMoneyForm } from '../../app/form/use-money-form.tsx'
 import type { Seen } from '../../app/form/use-seen.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { toast } from '../../ui/toast-store.ts';
-import {
-  askedBack,
-  cancelCall,
-  type CancelValues,
-  keepCall,
-  reasonWord,
-  refundCall,
-  sentValues,
-} from './cancel-form.ts';
+import { askedBack, cancelCall, type CancelValues, keepCall, refundCall, sentValues } from './cancel-form.ts';
 import { givenBack } from './give-back-form.ts';
 import { failedIn, sayRefund } from './refund-said.ts';
 import type { Booking } from './till.queries.ts';
@@ -76,7 +69,10 @@ export function useCancelSteps({ form, seen, present, policy, payments, give, wo
     callOf(values, approvalId) {
       const asked = askedBack(values, policy);
       if (asked === null) throw new Error('a refund of nothing');
-      const reason = [t('cancel_paid.refund_reason', { reason: t(reasonWord(values.reason)) }), values.note.trim()];
+      const reason = [
+        t('cancel_paid.refund_reason', { reason: t(CANCEL_REASON_WORDS[values.reason]) }),
+        values.note.trim(),
+      ];
       return refundCall(booking, asked, reason.filter(Boolean).join('. '), approvalId);
     },
     valuesOf: (call) => sentValues(form.getValues(), call),

@@ -90,15 +90,7 @@ export const words: Translated<typeof english> = {
     kept_line: 'Behält das Haus',
     dropped: 'Offener Saldo, entfällt',
     reason: 'Grund',
-    reasons: {
-      guest: 'Gast',
-      weather: 'Wetter',
-      no_show: 'Nicht erschienen',
-      staff: 'Personal',
-      other: 'Anderes',
-    },
     note: 'Notiz',
-    mail: 'Gast benachrichtigen, {email}',
     not_told: 'Laneway schickt {name} keine Nachricht: rufen Sie an oder schreiben Sie.',
     refund_reason: 'Storniert: {reason}',
     first:

@@ -98,7 +98,10 @@ export function samples(app: TestApp): SamplesOf<typeof addonItems & typeof book
     'payment.serviceFee': async ({ to }) => ({ body: { outletId: to.outletId, items: [item(to)] } }),
     'booking.status': async ({ to }) => {
       const { bookingId, version } = await booked(to);
-      return { params: { outletId: to.outletId, bookingId }, body: { version, status: 'cancelled' as const } };
+      return {
+        params: { outletId: to.outletId, bookingId },
+        body: { version, status: 'successful' as const, confirm: true },
+      };
     },
     'payment.checkIn': async ({ to }) => {
       const { bookingId } = await booked(to);

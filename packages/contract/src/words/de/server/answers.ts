@@ -79,6 +79,7 @@ export const words: Translated<typeof english> = {
     },
     booking: {
       transition: 'Eine Buchung kann nicht von „{from}“ zu „{to}“ wechseln',
+      by_cancel: 'Diese Buchung wird über „Buchung stornieren“ storniert: Dort steht, wohin ihr Geld geht',
       balance_due: 'Noch {amount} offen. Vor dem Abschließen kassieren.',
     },
     checkin: {

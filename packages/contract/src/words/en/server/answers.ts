@@ -74,6 +74,7 @@ export const words = {
     },
     booking: {
       transition: 'A booking cannot go from {from} to {to}',
+      by_cancel: 'This booking is cancelled by Cancel booking, which says where its money goes',
       balance_due: '{amount} is still due. Take it before closing the booking.',
     },
     checkin: {

@@ -2,6 +2,7 @@ import type { Plan } from '@laneway/domain/plans/plan';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/database/uuid.ts';
 import { insertPlan } from '../../../testing/test-plans.ts';
+import { moveBooking } from '../../../testing/move-booking.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let laneway: TestApp;
@@ -94,7 +95,7 @@ test('what is in the price becomes rows at 0.00 on confirming, and follows the p
   expect(await rowsOf(bookingId)).toEqual([both[0], ['Bowling shoes', 5, 'initiated', true, 0]]);
   expect(await soldOf(shoes, date)).toEqual([null, 5]);
 
-  const off = await laneway.call('edit', 'booking.status', {
+  const off = await moveBooking(laneway, 'edit', {
     params: { outletId, bookingId },
     body: { version: edited.body.booking!.version, status: 'cancelled' },
   });

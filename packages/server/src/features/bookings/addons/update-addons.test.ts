@@ -1,6 +1,7 @@
 import type { Answer, Call } from '@laneway/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/database/uuid.ts';
+import { moveBooking } from '../../../testing/move-booking.ts';
 import { fieldsOf, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let laneway: TestApp;
@@ -78,7 +79,7 @@ const ordersOf = async ({ bookingId }: Pick<Booking, 'bookingId'>) =>
     )
   ).rows;
 const cancel = ({ bookingId, version }: Booking) =>
-  laneway.call('edit', 'booking.status', {
+  moveBooking(laneway, 'edit', {
     params: { outletId: place(), bookingId },
     body: { version, status: 'cancelled' },
   });

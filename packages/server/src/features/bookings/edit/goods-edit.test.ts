@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { moveBooking } from '../../../testing/move-booking.ts';
 import { fieldsOf, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { entriesOf, insertGoods } from '../../../testing/test-goods.ts';
 
@@ -38,7 +39,7 @@ const edit = ({ bookingId, version }: Booking, body: Omit<Body, 'version'>) =>
     body: { version, ...body },
   });
 const status = ({ bookingId, version }: Booking, to: 'cancelled' | 'pending') =>
-  laneway.call('edit', 'booking.status', {
+  moveBooking(laneway, 'edit', {
     params: { outletId: laneway.venue.harbor.outletId, bookingId },
     body: { version, status: to },
   });

@@ -1,11 +1,13 @@
 import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import type { bookingStatusChange } from '@laneway/contract/bookings/booking.endpoints';
 import type { Language } from '@laneway/contract/words/languages';
+import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
 import { keptEntries } from '@laneway/domain/ledger/tender-postings';
 import { negated } from '@laneway/domain/money/cents';
 import { entryRows, keptOf } from '../../ledger/ledger.door.ts';
 import type { NewRows } from '../../../platform/database/insert-rows.ts';
 import type { Tx } from '../../../platform/database/database.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
 import { say } from '../../../platform/http/words.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { BookingState } from '../state/booking-state.ts';
@@ -18,16 +20,29 @@ type Body = InputOf<typeof bookingStatusChange>['body'];
 type Answer = AnswerOf<typeof bookingStatusChange>;
 type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
 
-/** Moves a booking to another status. The same status again is accepted and writes nothing. */
+/** What is sold is cancelled by the calls that say where its money goes. */
+const SOLD: ReadonlySet<BookingStatus> = new Set(['pending', 'successful', 'inprogress']);
+
+/**
+ * Moves a booking to another status. The same status again is accepted and writes nothing.
+ * @throws ApiError `booking.transition` with `details` {from, to, instead} where a booking that is sold is to be
+ * cancelled; what `takeStep` throws.
+ */
 export async function changeStatus(caller: Caller, bookingId: string, body: Body): Promise<Answer> {
   const { tx, actor, outletId, language } = caller;
   const { status: to, version, confirm, reason } = body;
   const [outlet, before] = await Promise.all([loadOutletToSell(tx, outletId), lockBooking(tx, outletId, bookingId)]);
   if (before.status !== to) await checkVersion(tx, before, version);
+  if (to === 'cancelled' && SOLD.has(before.status)) throw cancelledOtherwise(before.status);
   const step = await takeStep({ tx, outlet, actor, language }, before, to, { confirm, reason });
   if (step === null) return answer(before, say(language, 'booking.updated'));
   saveBookings(tx, outlet, actor, [step.change], await keptTakenBack(tx, step.change, actor));
   return answer(step.change.after, say(language, step.message));
+}
+
+function cancelledOtherwise(from: BookingStatus): ApiError {
+  const details = { from, to: 'cancelled', instead: 'booking/cancel' };
+  return new ApiError('booking.transition', { words: 'error.booking.by_cancel', details });
 }
 
 /** A booking that comes back has its money again: what was kept of it is no income any more. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { moveBooking } from '../../../testing/move-booking.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { Person } from '../../../testing/test-venue.ts';
 
@@ -32,7 +33,7 @@ async function book(date: string) {
 }
 
 function change(who: Person, bookingId: string, body: Parameters<typeof laneway.call<'booking.status'>>[2]['body']) {
-  return laneway.call(who, 'booking.status', { params: { outletId: laneway.venue.harbor.outletId, bookingId }, body });
+  return moveBooking(laneway, who, { params: { outletId: laneway.venue.harbor.outletId, bookingId }, body });
 }
 
 const receivable = async (bookingId: string) => {
@@ -76,7 +77,10 @@ test('cancelling frees the lane and reverses the charge', async () => {
   });
   expect(read.body.booking.money).toMatchObject({ total: 0, balance: 0 });
   expect(read.body.booking.items[0]).toMatchObject({ status: 'cancelled', lanes: [{ name: 'Lane 1' }] });
-  expect(read.body.booking.history[0]).toMatchObject({ what: 'booking.cancelled', after: { reason: 'Snow' } });
+  expect(read.body.booking.history[0]).toMatchObject({
+    what: 'booking.cancelled',
+    after: { reason: 'other', note: 'Snow' },
+  });
 });
 
 test('a paid booking is not cancelled, and later statuses are refused', async () => {
@@ -88,6 +92,34 @@ test('a paid booking is not cancelled, and later statuses are refused', async ()
   await laneway.owner.query('UPDATE booking SET paid_cents = 1000 WHERE booking_id = $1', [bookingId]);
   expect((await change('edit', bookingId, { version: 1, status: 'cancelled' })).status).toBe(409);
 });
+
+test.each(['pending', 'successful'] as const)(
+  'a booking that is %s is cancelled by its own call alone',
+  async (from) => {
+    const { bookingId } = await book(from === 'pending' ? '2027-02-03' : '2027-02-04');
+    let version = 1;
+    if (from === 'successful') {
+      version = (await change('edit', bookingId, { version, status: from, confirm: true })).body.booking.version;
+    }
+    const params = { outletId: laneway.venue.harbor.outletId, bookingId };
+    const refused = await laneway.call('edit', 'booking.status', { params, body: { version, status: 'cancelled' } });
+    expect([refused.status, refused.error]).toMatchObject([
+      409,
+      {
+        code: 'booking.transition',
+        message: 'This booking is cancelled by Cancel booking, which says where its money goes',
+        details: { from, to: 'cancelled', instead: 'booking/cancel' },
+      },
+    ]);
+    expect((await laneway.call('edit', 'reservation.details', { params })).body.booking).toMatchObject({
+      status: from,
+      version,
+      money: { total: 60.19 },
+    });
+    const gone = await laneway.call('edit', 'booking.cancel', { params, body: { version, reason: 'guest' } });
+    expect(gone.body).toMatchObject({ booking: { status: 'cancelled', version: version + 1 }, kept: 0 });
+  },
+);
 
 test.each([
   // One lane for an hour: 55.00, with tax 3.44, fee 1.65 and its tax 0.10; or fee 1.55 of 51.76 net.
@@ -230,7 +262,10 @@ test.each(['hold_expired', 'no_show'])(
   'nobody can type the system’s reason %s, and so revive a booking',
   async (reason) => {
     const { bookingId } = await book(reason === 'no_show' ? '2026-12-18' : '2026-12-19');
-    const cancelled = await change('edit', bookingId, { version: 1, status: 'cancelled', reason: ` ${reason} ` });
+    const cancelled = await laneway.call('edit', 'booking.status', {
+      params: { outletId: laneway.venue.harbor.outletId, bookingId },
+      body: { version: 1, status: 'cancelled', reason: ` ${reason} ` },
+    });
     expect([cancelled.status, cancelled.error.code]).toEqual([400, 'validation']);
     expect(cancelled.error.details).toEqual({
       fields: { reason: 'Laneway itself uses this word: write another reason' },

@@ -1,5 +1,6 @@
 import { insert } from '../../../testing/insert.ts';
 import { newId } from '../../../platform/database/uuid.ts';
+import { moveBooking } from '../../../testing/move-booking.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import type { Person } from '../../../testing/test-venue.ts';
 
@@ -31,7 +32,7 @@ export function tonightOf(laneway: TestApp) {
   type Body = Omit<Parameters<typeof laneway.call<'booking.status'>>[2]['body'], 'version'> & { version?: number };
   async function become(bookingId: string, body: Body, who: Person = 'edit') {
     const version = body.version ?? (await read(bookingId)).booking.version;
-    return laneway.call(who, 'booking.status', { params: { outletId, bookingId }, body: { ...body, version } });
+    return moveBooking(laneway, who, { params: { outletId, bookingId }, body: { ...body, version } });
   }
 
   /** Says that an amount is paid, in cents; all of it where none is named. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { moveBooking } from '../../../testing/move-booking.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { Person } from '../../../testing/test-venue.ts';
 
@@ -162,7 +163,7 @@ describe('the customer of a booking', () => {
   test('of a cancelled booking can still be corrected', async () => {
     const { version } = (await read()).booking;
     const body = { version, status: 'cancelled' as const };
-    expect((await laneway.call('edit', 'booking.status', { params: params(), body })).status).toBe(200);
+    expect((await moveBooking(laneway, 'edit', { params: params(), body })).status).toBe(200);
     expect((await update({ bookingPhone: '6175550111' })).status).toBe(200);
     expect((await read()).abilities).toMatchObject({ edit: false, update: true });
   });

@@ -154,16 +154,24 @@ test.each([
   expect(await abilitiesOf(bookingId)).toMatchObject({ hold: false, cancel: false });
 });
 
+function cancel(bookingId: string) {
+  const { outletId } = laneway.venue.harbor;
+  return laneway.call('edit', 'booking.cancel', {
+    params: { outletId, bookingId },
+    body: { version: 1, reason: 'guest', mail: false },
+  });
+}
+
 test('a reservation is not cancelled while the bank is asked, and is once the bank declined', async () => {
   const { body } = await lanes.sell('2027-01-04');
   const { bookingId } = body;
   await lanes.startPayment(bookingId);
   expect((await abilitiesOf(bookingId)).cancel).toBe(false);
-  const refused = await setStatus(bookingId, 1, 'cancelled');
+  const refused = await cancel(bookingId);
   expect([refused.status, refused.error.code]).toEqual([409, 'payment.in_progress']);
   expect(await lanes.stateOf(bookingId)).toMatchObject({ status: 'pending', version: 1, places: [null, null] });
 
   await laneway.owner.query(`UPDATE payment SET status = 'cancelled' WHERE booking_id = $1`, [bookingId]);
   expect((await abilitiesOf(bookingId)).cancel).toBe(true);
-  expect((await setStatus(bookingId, 1, 'cancelled')).status).toBe(200);
+  expect((await cancel(bookingId)).status).toBe(200);
 });

@@ -2,6 +2,7 @@ import { cents } from '@laneway/domain/money/cents';
 import { datePlus } from '@laneway/domain/time/date-plus';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertGoods } from '../../../testing/test-goods.ts';
+import { moveBooking } from '../../../testing/move-booking.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { lockBooking } from '../state/booking-state.repository.ts';
 import { loadOutletToSell } from './outlet.repository.ts';
@@ -58,6 +59,6 @@ test('a cancelled booking has nothing to price', async () => {
   const item = { serviceItemId: openBowling, date: '2027-02-12', start: '17:30', duration: 1.5, guests: { Guest: 8 } };
   const { bookingId } = await totals([item]);
   const body = { version: 1, status: 'cancelled' as const };
-  expect((await laneway.call('edit', 'booking.status', { params: { outletId, bookingId }, body })).status).toBe(200);
+  expect((await moveBooking(laneway, 'edit', { params: { outletId, bookingId }, body })).status).toBe(200);
   await expect(reprice(bookingId, 100)).rejects.toMatchObject({ code: 'booking.transition' });
 });

@@ -2,6 +2,7 @@ import type { Plan } from '@laneway/domain/plans/plan';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/database/uuid.ts';
 import { insertAddons } from '../../../testing/insert-addons.ts';
+import { moveBooking } from '../../../testing/move-booking.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let laneway: TestApp;
@@ -46,7 +47,7 @@ async function edit(booking: Booking, changes: object, price: EditBody['price'] 
 }
 
 async function cancel({ bookingId, version }: Booking): Promise<void> {
-  const cancelled = await laneway.call('edit', 'booking.status', {
+  const cancelled = await moveBooking(laneway, 'edit', {
     params: { outletId: laneway.venue.harbor.outletId, bookingId },
     body: { version, status: 'cancelled' },
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silentLog } from '../../../testing/test-log.ts';
+import { moveBooking } from '../../../testing/move-booking.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { expireHolds } from '../sale/expire-holds.ts';
 
@@ -40,7 +41,7 @@ async function edit(bookingId: string, body: Omit<EditBody, 'version'>) {
 async function setStatus(bookingId: string, body: Omit<StatusBody, 'version'>) {
   const { version } = await read(bookingId);
   const params = { outletId: laneway.venue.harbor.outletId, bookingId };
-  const reply = await laneway.call('edit', 'booking.status', { params, body: { version, ...body } as StatusBody });
+  const reply = await moveBooking(laneway, 'edit', { params, body: { version, ...body } as StatusBody });
   expect(reply.status).toBe(200);
 }
 

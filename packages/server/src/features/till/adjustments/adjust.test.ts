@@ -2,6 +2,7 @@ import type { Call } from '@laneway/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { domainCases } from '../../../testing/domain-cases.ts';
 import { approverOf, SAMPLE_PASSWORD } from '../../../testing/sample-people.ts';
+import { moveBooking } from '../../../testing/move-booking.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { addPerson, type Person } from '../../../testing/test-venue.ts';
 
@@ -177,7 +178,7 @@ test('a cancelled booking is not adjusted', async () => {
   const { bookingId } = await book();
   const { outletId } = laneway.venue.harbor;
   const body = { version: 1, status: 'cancelled' as const };
-  await laneway.call('edit', 'booking.status', { params: { outletId, bookingId }, body });
+  await moveBooking(laneway, 'edit', { params: { outletId, bookingId }, body });
   expect(refusalOf(await adjust(bookingId))).toEqual([409, 'booking.transition']);
   expect((await details(bookingId)).abilities.adjust).toBe(false);
 });
