@@ -52,6 +52,11 @@ export function CardField({ account, ref, onReady }: CardFieldProps) {
     return () => window.removeEventListener('message', listen);
   }, [onReady]);
 
+  // What the holder is asked, they see without scrolling.
+  useEffect(() => {
+    if (waiting.current !== null) frame.current?.scrollIntoView({ block: 'nearest' });
+  }, [height]);
+
   // A frame that shows nothing for so long has no field.
   useEffect(() => {
     if (state !== 'loading') return undefined;

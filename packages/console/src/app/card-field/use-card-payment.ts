@@ -47,6 +47,8 @@ export type CardPayment = {
 export function useCardPayment(before: Before | null = null): CardPayment {
   const field = useRef<CardFieldHandle>(null);
   const secret = useRef('');
+  /** When the card field was asked: the age of the payment counts from there. */
+  const askedAt = useRef(0);
   const [phase, setPhase] = useState<CardPhase>(() =>
     before === null ? { is: 'ready' } : { is: 'open', ...before, asksHolder: false, trouble: null },
   );
@@ -66,7 +68,8 @@ export function useCardPayment(before: Before | null = null): CardPayment {
     phase,
     field,
     give: async () => {
-      setPhase({ is: 'asking', since: timeNow() });
+      askedAt.current = timeNow();
+      setPhase({ is: 'asking', since: askedAt.current });
       const given = await field.current?.give();
       if (given?.type === 'source') return given.source;
       setPhase({ is: 'ready' });
@@ -77,8 +80,13 @@ export function useCardPayment(before: Before | null = null): CardPayment {
         setPhase({ is: 'ready' });
         return true;
       }
-      const since = phase.is === 'asking' ? phase.since : timeNow();
-      const open = { is: 'open' as const, transId, since, asksHolder: false, trouble: null };
+      const open = {
+        is: 'open' as const,
+        transId,
+        since: askedAt.current || timeNow(),
+        asksHolder: false,
+        trouble: null,
+      };
       setPhase(open);
       if (authenticate !== null) {
         secret.current = authenticate;

@@ -26,6 +26,8 @@ type Props<V extends FieldValues> = Pick<BookingPanelProps, 'title' | 'about' | 
   disabledReason?: string | undefined;
   /** Somebody outside decides now: the fields are closed, it may be left at once, and this stands for the button. */
   held?: ReactNode;
+  /** What is sent takes its time: the fields are closed meanwhile. */
+  isClosed?: boolean;
   /** What is read above the fields: the ledger. */
   ledger: ReactNode;
 };
@@ -43,6 +45,7 @@ export function MoneyPanel<V extends FieldValues>({
   after,
   disabledReason,
   held = null,
+  isClosed = false,
   ledger,
   onClose,
   children,
@@ -67,6 +70,11 @@ export function MoneyPanel<V extends FieldValues>({
   useEffect(() => {
     if (leaving.isAsking) safe.current?.focus();
   }, [leaving.isAsking]);
+  const sender = useRef<HTMLButtonElement>(null);
+  // A field that is closed loses the focus.
+  useEffect(() => {
+    if (isClosed) sender.current?.focus({ preventScroll: true });
+  }, [isClosed]);
   const close = () => {
     if (isSending) return;
     if (leaving.isAsking) leaving.stay();
@@ -107,6 +115,7 @@ export function MoneyPanel<V extends FieldValues>({
       <div className={styles.buttons}>
         {isUnknown && <Button onClick={onClose}>{t('action.close')}</Button>}
         <Button
+          ref={sender}
           variant="primary"
           size="large"
           type="submit"
@@ -132,7 +141,7 @@ export function MoneyPanel<V extends FieldValues>({
             {note}
           </div>
         )}
-        <fieldset className={styles.fields} disabled={isUnknown || isHeld}>
+        <fieldset className={styles.fields} disabled={isUnknown || isHeld || isClosed}>
           <FormFrameContext value={form.frame}>{children}</FormFrameContext>
         </fieldset>
       </form>

@@ -1,5 +1,5 @@
 import type { Answer } from '@laneway/contract/endpoints';
-import { sumOfAmounts } from '@laneway/domain/money/wire-money';
+import { amountLess, sumOfAmounts } from '@laneway/domain/money/wire-money';
 import type { PaymentRow } from '../../app/booking/transactions.ts';
 
 export type Booking = Answer<'reservation.details'>['booking'];
@@ -12,7 +12,7 @@ export function soldLines({ lines }: Booking) {
 
 /** The total without its taxes. */
 export function netOf({ money }: Booking, { taxes }: Facts): number {
-  return sumOfAmounts([money.total, ...taxes.map(({ tax }) => -tax)]);
+  return amountLess(money.total, sumOfAmounts(taxes.map(({ tax }) => tax)));
 }
 
 /** Money that came or went back: what was voided, declined or is under way stands on no receipt. */

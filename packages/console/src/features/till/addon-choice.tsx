@@ -5,6 +5,7 @@ import { useFormat } from '../../ui/format/use-format.ts';
 import type { Offered } from './addons-form.ts';
 import styles from './addons-panel.module.css';
 
+const LONGEST_NOTE = 100;
 type Value = { count: number; note: string };
 type Props = {
   addon: Offered;
@@ -74,11 +75,16 @@ export function AddonChoice({ addon, ordered, most, value: { count, note }, onCh
           <span>{t('booking_addons.note')}</span>
           <input
             aria-label={t('booking_addons.note_of', { name })}
-            maxLength={100}
+            maxLength={LONGEST_NOTE}
             autoComplete="off"
             value={note}
             onChange={({ target }) => onChange({ count, note: target.value })}
           />
+          {note !== '' && (
+            <span className={styles.length} aria-hidden="true">
+              {t('booking_addons.note_length', { length: note.length, most: LONGEST_NOTE })}
+            </span>
+          )}
         </label>
       )}
     </li>

@@ -1,6 +1,6 @@
 import { addonsForm } from '@laneway/contract/bookings/addon-item.schema';
 import type { Answer, Call } from '@laneway/contract/endpoints';
-import { sumOfAmounts } from '@laneway/domain/money/wire-money';
+import { amountLess, sumOfAmounts } from '@laneway/domain/money/wire-money';
 import { fields } from '../../app/form/fields/descriptor.tsx';
 import type { Booking } from './till.queries.ts';
 
@@ -41,7 +41,7 @@ export function addonsValues({ body }: Call<'booking.updateAddons'>): AddonsValu
 export function shareOf(before: Booking['lines'], { lines }: Sums): { tax: number; fees: number } {
   const sum = (all: Booking['lines'], steps: readonly string[]) =>
     sumOfAmounts(all.flatMap(({ step, amount, included }) => (steps.includes(step) && !included ? [amount] : [])));
-  const more = (...steps: string[]) => sumOfAmounts([sum(lines, steps), -sum(before, steps)]);
+  const more = (...steps: string[]) => amountLess(sum(lines, steps), sum(before, steps));
   return { tax: more('tax'), fees: more('fee', 'fee_tax') };
 }
 

@@ -99,11 +99,15 @@ type FootProps = {
 export function HeldFoot({ payment: { phase, askHolder }, isLooking, look, onClose }: FootProps) {
   const { t } = useTranslation();
   const isInTrouble = phase.is === 'open' && phase.trouble !== null;
+  const asksHolder = phase.is === 'open' && phase.asksHolder;
   const goOn = useRef<HTMLButtonElement>(null);
-  useEffect(() => goOn.current?.focus({ preventScroll: true }), []);
+  const lookAgain = useRef<HTMLButtonElement>(null);
+  // Who goes on takes the card field from the holder: one more Enter does not.
+  useEffect(() => (asksHolder ? lookAgain : goOn).current?.focus({ preventScroll: true }), [asksHolder]);
   return (
     <div className={styles.held}>
       <Button
+        ref={lookAgain}
         size="large"
         busy={isLooking}
         icon={<RotateCw size={16} aria-hidden="true" />}
@@ -111,7 +115,7 @@ export function HeldFoot({ payment: { phase, askHolder }, isLooking, look, onClo
       >
         {t(isInTrouble ? 'till.card.holder_again' : 'till.card.look_again')}
       </Button>
-      <Button ref={goOn} variant="primary" size="large" shortcut="Esc" onClick={onClose}>
+      <Button ref={goOn} variant={asksHolder ? 'outline' : 'primary'} size="large" shortcut="Esc" onClick={onClose}>
         {t('till.card.go_on')}
       </Button>
     </div>

@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Answer } from '@laneway/contract/endpoints';
 import type { CardAnswer } from '../../app/card-field/card-messages.ts';
 import { applySettings, settings } from '../../app/settings/settings.ts';
+import { setClockAhead } from '../../ui/clock.ts';
 import type { PaymentRow } from '../../app/booking/transactions.ts';
 import { THEMES_NOW, axeFindings } from '../../test/axe-findings.ts';
 import type { Handlers } from '../../test/fake-api.ts';
@@ -171,6 +172,13 @@ describe('a bank that has not answered yet', () => {
     expect(payments(fake)).toHaveLength(1);
   });
 
+  it('is as old as the question to the bank', async () => {
+    onTestFinished(() => setClockAhead(0));
+    await openCard({ 'payment.process': () => (setClockAhead(20_000), OPEN) }, [ok]);
+    await send('Take $79.35 by card').click();
+    await expect.element(note('The bank has not answered yet')).toMatchTextContent(/0:2\d/);
+  });
+
   it('is left with Esc, without a question', async () => {
     await openWaiting();
     await expect.element(send('Go on, it settles itself')).toHaveFocus();
@@ -182,6 +190,7 @@ describe('a bank that has not answered yet', () => {
     const { card, become } = await openWaiting({ ...OPEN, authenticate: 'secret_1' });
     await expect.element(note('The bank asks the holder to confirm')).toBeVisible();
     await expect.poll(() => card.asked.at(-1)?.request).toEqual({ type: 'authenticate', clientSecret: 'secret_1' });
+    await expect.element(send('Look again')).toHaveFocus();
     become('cancelled');
     await expect.element(note('The bank did not take it. Nothing was taken.')).toBeVisible();
     await expect.element(send('Try another card, $101.10')).toBeVisible();

@@ -161,10 +161,11 @@ export function TakePaymentPanel({ details, rows, cards, wantsTip, onClose, onDo
       form={form}
       money={till}
       {...(!isOpen && { seen })}
-      ledger={<MoneyLines {...{ booking, rows }} owing={present} />}
+      ledger={<MoneyLines {...{ booking, rows }} owing={isAsking ? asked : present} />}
       action={
         <Action control={form.control} of={actionOf} phase={isAsking || phase.is === 'declined' ? phase.is : null} />
       }
+      isClosed={isAsking}
       held={isOpen ? <HeldFoot payment={card} {...follow} onClose={onClose} /> : null}
       icon={<TenderIcon control={form.control} />}
       after={<After control={form.control} {...{ owing, isTipAlone }} />}

@@ -246,7 +246,7 @@ function PanelFoot({
   const steps = usePartySteps(data, lanes(block.lanes), acts.drawParty(block));
   const isDue = abilities.pay && booking.money.balance > 0;
   return (
-    <footer className={styles.foot}>
+    <footer className={classes(styles.foot, styles.acts)}>
       {steps.map(
         ({ step, label, reason }) =>
           reason && (
