@@ -60,6 +60,11 @@ export type CloseError =
 
 const LARGEST_WITHOUT_NOTE = cents(500);
 
+/** Whether a difference is so large that it needs its note, and that others are told of it. */
+export function isNotable(difference: Cents): boolean {
+  return Math.abs(difference) > LARGEST_WITHOUT_NOTE;
+}
+
 /**
  * Judges the close of a date: its turn, each exception in order, the count, the note. What `settled` names as done,
  * no_show or cancelled is still to be carried out, by the commands that do so.
@@ -84,7 +89,7 @@ export function closeDay(day: Day, asked: CloseAsked): DayClosed | CloseError {
   if (asked.bills !== null && asked.bills !== counted) return { error: 'validation', field: 'bills' };
   if (asked.leave > counted) return { error: 'validation', field: 'leave' };
   const difference = cents(counted - view.cashExpected);
-  if (Math.abs(difference) > LARGEST_WITHOUT_NOTE && asked.note.trim() === '') {
+  if (isNotable(difference) && asked.note.trim() === '') {
     return { error: 'dayclose.note_required', params: { amount: LARGEST_WITHOUT_NOTE } };
   }
   return {

@@ -6,6 +6,7 @@ import type { Post } from '../../platform/mail/post.ts';
 import { cardTopics } from './cards/card-events.ts';
 import { linkChores } from './link/link-chores.ts';
 import { cardChores } from './cards/open-cards.chore.ts';
+import { noticeTopics } from './notices/notice.ts';
 import { refundChores } from './refunds/open-refunds.chore.ts';
 
 export { tillRoutes as routes } from './till.routes.ts';
@@ -27,5 +28,6 @@ export function chores(database: Database, { gateway, post }: { gateway?: Gatewa
 }
 
 export function topics({ gateway, post }: { gateway?: Gateway | undefined; post: Post }, database: Database): Topics[] {
-  return gateway === undefined ? [] : [cardTopics({ database, seal: post.seal, gateway })];
+  const notices = noticeTopics(post);
+  return gateway === undefined ? [notices] : [notices, cardTopics({ database, seal: post.seal, gateway })];
 }

@@ -47,6 +47,30 @@ export const words: Translated<typeof english> = {
       until: 'Der Link gilt bis {deadline}.',
       not_you: 'Ist das nicht Ihre Buchung, brauchen Sie nichts zu tun.',
     },
+    notice: {
+      payment_bounced: {
+        subject: 'Kartenzahlung zurückgebucht: {code}',
+        lead: 'Die Bank hat {amount} zurückgeholt, die {name} bei {outlet} bezahlt hatte. Die Buchung {code} schuldet sie wieder.',
+        button: 'Buchung öffnen',
+      },
+      payment_differs: {
+        subject: 'Die Bank nennt anderes Geld: {code}',
+        lead: 'Zur Buchung {code} von {name} bei {outlet} meldet die Bank {amount}, die nicht in ihren Zahlungen stehen. Hier wurde nichts geändert: Vergleichen Sie es mit Ihrem Konto bei der Bank.',
+        button: 'Buchung öffnen',
+      },
+      refund_failed: {
+        subject: 'Erstattung nicht ausgeführt: {code}',
+        lead: '{amount} konnten nicht auf die Karte von {name} bei {outlet} erstattet werden. Versuchen Sie es noch einmal oder geben Sie das Geld bar.',
+        button: 'Buchung öffnen',
+      },
+      close_differs: {
+        subject: '{outlet}: Zählung vom {day} weicht ab',
+        short: 'Es fehlen {amount}.',
+        over: 'Es sind {amount} zu viel.',
+        button: 'Tag öffnen',
+      },
+      foot: 'Sie erhalten dies, weil ein Manager von {outlet} diese Adresse für Hinweise genannt hat.',
+    },
     registration: {
       subject: '{business} lädt Sie zu Laneway ein',
       heading: 'Registrieren Sie Ihr Unternehmen',

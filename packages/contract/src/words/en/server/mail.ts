@@ -45,6 +45,30 @@ export const words = {
       until: 'The link works until {deadline}.',
       not_you: 'If this booking is not yours, you need not do anything.',
     },
+    notice: {
+      payment_bounced: {
+        subject: 'A card payment was taken back: {code}',
+        lead: 'The bank took {amount} back that {name} had paid at {outlet}. Booking {code} owes it again.',
+        button: 'Open the booking',
+      },
+      payment_differs: {
+        subject: 'The bank speaks of other money: {code}',
+        lead: 'Of booking {code} of {name} at {outlet} the bank reports {amount}, which is not in its payments. Nothing was changed here: compare it with your account at the bank.',
+        button: 'Open the booking',
+      },
+      refund_failed: {
+        subject: 'A refund did not go through: {code}',
+        lead: '{amount} could not be given back to the card of {name} at {outlet}. It can be tried again, or given in cash.',
+        button: 'Open the booking',
+      },
+      close_differs: {
+        subject: '{outlet}: the count of {day} differs',
+        short: '{amount} are missing.',
+        over: 'There are {amount} too many.',
+        button: 'Open the day',
+      },
+      foot: 'You get this because a manager of {outlet} named this address for notices.',
+    },
     registration: {
       subject: '{business} invites you to Laneway',
       heading: 'Register your business',

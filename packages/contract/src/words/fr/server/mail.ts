@@ -47,6 +47,30 @@ export const words: Translated<typeof english> = {
       until: 'Le lien est valable jusqu’au {deadline}.',
       not_you: 'Si cette réservation n’est pas la vôtre, vous n’avez rien à faire.',
     },
+    notice: {
+      payment_bounced: {
+        subject: 'Paiement par carte repris\u00A0: {code}',
+        lead: 'La banque a repris {amount} que {name} avait payés à {outlet}. La réservation {code} les doit de nouveau.',
+        button: 'Ouvrir la réservation',
+      },
+      payment_differs: {
+        subject: 'La banque indique un autre montant\u00A0: {code}',
+        lead: 'Pour la réservation {code} de {name} à {outlet}, la banque indique {amount}, absents de ses paiements. Rien n’a été changé ici\u00A0: comparez avec votre compte à la banque.',
+        button: 'Ouvrir la réservation',
+      },
+      refund_failed: {
+        subject: 'Remboursement non effectué\u00A0: {code}',
+        lead: '{amount} n’ont pas pu être remboursés sur la carte de {name} à {outlet}. Réessayez, ou rendez-les en espèces.',
+        button: 'Ouvrir la réservation',
+      },
+      close_differs: {
+        subject: '{outlet}\u00A0: écart de caisse, {day}',
+        short: 'Il manque {amount}.',
+        over: 'Il y a {amount} de trop.',
+        button: 'Ouvrir la journée',
+      },
+      foot: 'Vous recevez ceci car un responsable de {outlet} a indiqué cette adresse pour les avis.',
+    },
     registration: {
       subject: '{business} vous invite sur Laneway',
       heading: 'Inscrivez votre entreprise',

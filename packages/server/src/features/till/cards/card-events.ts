@@ -15,6 +15,7 @@ import { entryOfPayment } from '../../ledger/ledger.door.ts';
 import { findRefundByKey, heldOf, refundsOf, type Refund } from '../refunds/refund.repository.ts';
 import { settleRefundLater } from '../refunds/open-refunds.chore.ts';
 import { moneyChanged, moneyRows } from '../money-change.ts';
+import { giveNotice } from '../notices/notice.ts';
 import { lockPayment } from '../payments/lock-payment.ts';
 import { updatePayment } from '../payments/payment.repository.ts';
 import { paymentFacts } from '../payments/take-payment.ts';
@@ -26,13 +27,14 @@ const TOPIC = 'payment.event';
 /** By our own row: its charge, or our id that the gateway carries as a hint. */
 const ROW: Statement = {
   name: 'payment.of_event',
-  text: `SELECT p.trans_id AS "transId", p.outlet_id AS "outletId", p.gateway, p.gateway_account AS account,
+  text: `SELECT p.trans_id AS "transId", p.booking_id AS "bookingId", p.outlet_id AS "outletId", p.gateway, p.gateway_account AS account,
            p.amount_cents + p.tip_cents AS sum, b.currency
          FROM payment p JOIN business b ON b.business_id = p.business_id
          WHERE p.business_id = $1 AND (p.charge_ref = $2 OR p.trans_id = $3)`,
 };
 type Row = {
   transId: string;
+  bookingId: string;
   outletId: string;
   gateway: string | null;
   account: string | null;
@@ -119,7 +121,11 @@ function differs(
 }
 
 /** Keeps in the history that the gateway speaks of other money than our row; nothing is posted. */
-async function tell(tx: Tx, { transId, outletId }: Row, { type, amount, currency, eventId }: Told): Promise<void> {
+async function tell(
+  tx: Tx,
+  { transId, bookingId, outletId }: Row,
+  { type, amount, currency, eventId }: Told,
+): Promise<void> {
   const after = { transId, amount: toWire(amount), currency, eventId, type };
   recordActivity(tx, SYSTEM, {
     what: 'payment.event_differs',
@@ -127,6 +133,7 @@ async function tell(tx: Tx, { transId, outletId }: Row, { type, amount, currency
     outletId,
     after,
   });
+  await giveNotice(tx, { kind: 'payment_differs', outletId, bookingId, amount });
 }
 
 async function workOn(settling: Settling, businessId: string, row: Row, event: Told) {
@@ -168,6 +175,7 @@ async function bounce(tx: Tx, row: Row): Promise<void> {
   if (refunded + tipRefunded > 0) {
     const subject = { kind: 'payment', id: transId };
     recordActivity(tx, SYSTEM, { what: 'payment.event_differs', subject, outletId, after: facts });
+    await giveNotice(tx, { kind: 'payment_differs', outletId, bookingId, amount: row.sum });
     return;
   }
   const reversesId = await entryOfPayment(tx, bookingId, transId);
@@ -175,6 +183,7 @@ async function bounce(tx: Tx, row: Row): Promise<void> {
   const deed = { what: 'payment.bounced' as const, before: null, after: facts };
   const change = await moneyChanged(call, before, { paid: cents(before.paid - payment.amount) }, deed);
   updatePayment(tx, payment, { status: 'cancelled' });
+  await giveNotice(tx, { kind: 'payment_bounced', outletId, bookingId, amount: row.sum });
   const entry = { ...givenBack('void', payment), reversesId };
   saveBookings(
     tx,

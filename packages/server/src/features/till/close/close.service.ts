@@ -4,7 +4,7 @@ import type { Language } from '@laneway/contract/words/languages';
 import { cents } from '@laneway/domain/money/cents';
 import { toWire } from '@laneway/domain/money/wire-money';
 import { billsTotal } from '@laneway/domain/till/cash-count';
-import { closeDay, type CloseAsked, type DayClosed, type Settled } from '@laneway/domain/till/day-close';
+import { closeDay, isNotable, type CloseAsked, type DayClosed, type Settled } from '@laneway/domain/till/day-close';
 import { checkSeen } from '../../../platform/activity/check-version.ts';
 import { hintChange } from '../../../platform/activity/hint.ts';
 import { activityRows } from '../../../platform/activity/record-activity.ts';
@@ -16,6 +16,7 @@ import { say } from '../../../platform/http/words.ts';
 import { loadOutletToSell, saveBookings } from '../../bookings/bookings.door.ts';
 import { moneyRows } from '../money-change.ts';
 import { lockOutlet } from '../../outlets/outlets.door.ts';
+import { giveNotice } from '../notices/notice.ts';
 import { dateWords } from '../payments/refused-undo.ts';
 import { writeClose, type KeptException } from './day-close.repository.ts';
 import { loadDay, versionOf, type LoadedDay } from './day.ts';
@@ -70,6 +71,7 @@ export async function makeClose(caller: Caller, body: Body): Promise<AnswerOf<ty
     settled: closed.settled.map((one) => kept(one, day)),
     note: body.note,
   });
+  if (isNotable(difference)) await giveNotice(tx, { kind: 'close_differs', outletId, date, amount: difference });
   hintChange(tx, 'day');
   return {
     message: say(language, 'day.closed', { date: dateWords(date, language) }),

@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { RefundOutcome } from '../../../platform/outside/payments/payments.ts';
 import { loadOutletToSell, lockBooking, saveBookings } from '../../bookings/bookings.door.ts';
 import { dateOfMoney, moneyChanged, moneyRows, type TillCall } from '../money-change.ts';
+import { giveNotice } from '../notices/notice.ts';
 import { findPayment, updatePayment } from '../payments/payment.repository.ts';
 import { refundEntry, refundFacts } from './give-back.ts';
 import { findRefund, updateRefund } from './refund.repository.ts';
@@ -52,6 +53,7 @@ export async function settleRefund(tx: Tx, asked: AtGateway, outcome: RefundOutc
       const change = await moneyChanged(call, before, { refunded: cents(before.refunded - refund.amount) }, deed);
       const entries = wasDone ? [await takenBack(call, refund)] : [];
       saveBookings(tx, outlet, actor, [change], moneyRows(tx, outletId, entries, about));
+      await giveNotice(tx, { kind: 'refund_failed', outletId, bookingId, amount: cents(refund.amount + refund.tip) });
     }
   }
 }
