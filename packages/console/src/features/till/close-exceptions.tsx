@@ -83,7 +83,7 @@ export function CloseExceptions({ outletId, day, typed, onChange }: Props) {
 export function useAllRight({ exceptions, totals }: Pick<Day, 'exceptions' | 'totals'>): string {
   const { t } = useTranslation();
   const there = new Set(exceptions.map(({ kind }) => kind));
-  const right = (['hold_open', 'refund_failed', 'still_playing', 'not_arrived', 'balance_due'] as const)
+  const right = (['hold_open', 'addon_open', 'refund_failed', 'still_playing', 'not_arrived', 'balance_due'] as const)
     .filter((kind) => !there.has(kind))
     .map((kind) => t(`close.right_no.${kind}`));
   return `${t('close.right')} ${[t('close.right_done', { count: totals.done }), ...right].join(', ')}`;

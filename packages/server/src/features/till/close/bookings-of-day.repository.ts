@@ -1,8 +1,10 @@
 import { bookingOverallStatus } from '@laneway/domain/bookings/booking-overall-status';
 import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
-import type { Cents } from '@laneway/domain/money/cents';
+import { addonSums, type AddonPrice } from '@laneway/domain/addons/addon-sums';
+import { sumCents, type Cents } from '@laneway/domain/money/cents';
 import type { DayBooking } from '@laneway/domain/till/day-exceptions';
 import type { Statement, Tx } from '../../../platform/database/database.ts';
+import { loadOutlet } from '../../bookings/bookings.door.ts';
 
 /**
  * Bookings that a close looks at: those with items on the date, and those with a payment that the bank has not answered
@@ -30,6 +32,11 @@ const OF_DAY: Statement = {
          SELECT b.booking_id AS "bookingId", b.prefix || '-' || b.code AS code, b.name, b.balance_cents AS balance,
            b.paid_cents - b.refunded_cents AS pool, b.lanes::text AS lanes, played.statuses, played.start,
            coalesce(asked.amounts, '[]') AS "paymentsOpen", coalesce(failed.refunds, '[]') AS "refundsFailed",
+           (SELECT json_agg(json_build_object('amount', a.amount_cents, 'count', a.count, 'taxPer', a.tax_per,
+              'taxFlat', a.tax_flat_cents, 'included', false))
+            FROM addon_item a
+            WHERE a.business_id = $1 AND a.booking_id = b.booking_id AND a.status IN ('initiated', 'inprogress')
+              AND NOT a.included AND played.booking_id IS NOT NULL) AS ordered,
            EXISTS (
              SELECT FROM booking_item i
              WHERE i.business_id = $1 AND i.booking_id = b.booking_id AND i.business_date > $3
@@ -53,6 +60,8 @@ type Row = {
   start: string | null;
   paymentsOpen: Cents[];
   refundsFailed: { refundId: string; amount: Cents }[];
+  /** Add-ons that are neither delivered nor cancelled, of a booking that is played on the date. */
+  ordered: AddonPrice[] | null;
   goesOn: boolean;
   hasEnded: boolean;
   itemId: string | null;
@@ -67,14 +76,24 @@ export type BookingOfDay = DayBooking & {
   pool: Cents;
 };
 
-/** The bookings of a business date for its close; the orders of add-ons are not among them. */
+/**
+ * The bookings of a business date for its close. Orders are asked for of parties that came: what becomes of the others
+ * decides about theirs. What is in the price of a plan is worth nothing itself, so no order that is asked for.
+ */
 export async function bookingsOfDay(tx: Tx, outletId: string, date: string): Promise<BookingOfDay[]> {
-  const rows = await tx.query<Row>(OF_DAY, [tx.businessId, outletId, date, tx.now.toString()]);
+  const [rows, { taxInclusive }] = await Promise.all([
+    tx.query<Row>(OF_DAY, [tx.businessId, outletId, date, tx.now.toString()]),
+    loadOutlet(tx, outletId),
+  ]);
   return rows.flatMap((row) => {
-    const { lanes, statuses: _statuses, goesOn: _goesOn, hasEnded, ...booking } = row;
+    const { lanes, statuses: _statuses, goesOn: _goesOn, hasEnded, ordered, ...booking } = row;
     if (hasEnded) return [];
     const places = (JSON.parse(lanes) as { name: string }[]).map(({ name }) => name);
-    return [{ ...booking, places, status: statusOf(row, date), addonsOpen: null }];
+    const status = statusOf(row, date);
+    const isHere = status === 'inprogress' || status === 'done';
+    const addonsOpen =
+      ordered !== null && isHere ? sumCents(ordered.map((one) => addonSums(one, taxInclusive).totalWTax)) : null;
+    return [{ ...booking, places, status, addonsOpen }];
   });
 }
 

@@ -19,11 +19,12 @@ function* fridays(): Generator<string, never> {
   for (let day = Temporal.PlainDate.from('2027-02-05'); ; day = day.add({ days: 7 })) yield day.toString();
 }
 /** Two lanes for eight on a Friday: 158.69, of which 79.35 confirm it. */
-async function book(): Promise<string> {
+async function book(language?: 'fr'): Promise<string> {
   const { outletId, openBowling } = laneway.venue.harbor;
   const item = { serviceItemId: openBowling, date: nextFriday.next().value, start: '17:30', duration: 1.5 };
-  const contact = { name: 'Dana Cole', bookingPhone: '6175550199' };
-  const body = { outletId, ...contact, items: [{ ...item, guests: { Guest: 8 } }] };
+  const bookingPhone = language === undefined ? '6175550199' : '6175550177';
+  const contact = { name: 'Dana Cole', bookingPhone };
+  const body = { outletId, ...contact, ...(language && { language }), items: [{ ...item, guests: { Guest: 8 } }] };
   return (await laneway.call('edit', 'reservation.add', { body })).body.bookingId;
 }
 const at = (bookingId: string) => ({ outletId: laneway.venue.harbor.outletId, bookingId });
@@ -108,6 +109,19 @@ test('a link asks for the deposit, is paid once with its tip, and confirms the b
   });
   const isPaid = { status: 404, body: expect.objectContaining({ code: 'link.over', details: { why: 'paid' } }) };
   expect([await guest(token), await guest(token, pay)]).toEqual([isPaid, isPaid]);
+});
+
+test('its mail is in the language of the customer, whatever the desk speaks', async () => {
+  const made = await make(await book('fr'), { email: 'camille@mail.test' });
+  expect(made.body.message).toBe('Payment link sent to camille@mail.test');
+  const mail = (await laneway.mailTo('camille@mail.test'))!;
+  expect(mail).toMatchObject({ language: 'fr', subject: expect.stringMatching(/^Payez votre réservation chez /) });
+  expect(mail.text).toContain('79,35\u00A0$ à payer');
+  expect(mail.text).toMatch(/Le lien est valable jusqu’au 14 décembre 2026 à 18:4\d/);
+  await make(await book(), { email: 'dana@mail.test' });
+  const english = (await laneway.mailTo('dana@mail.test'))!;
+  expect(english).toMatchObject({ language: 'en', subject: expect.stringMatching(/^Pay/) });
+  expect(english.text).toContain('$79.35');
 });
 
 test('a link without a sum asks for the balance once the deposit came another way', async () => {

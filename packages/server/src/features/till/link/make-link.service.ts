@@ -1,6 +1,6 @@
 import type { paymentLinkMake } from '@laneway/contract/till/payment-link.endpoints';
 import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
-import type { Language } from '@laneway/contract/words/languages';
+import { LOCALES, type Language } from '@laneway/contract/words/languages';
 import { cents } from '@laneway/domain/money/cents';
 import { toWire } from '@laneway/domain/money/wire-money';
 import { payable } from '@laneway/domain/till/payment';
@@ -12,7 +12,7 @@ import { makeLink } from '../../../platform/http/guest-link.repository.ts';
 import { say } from '../../../platform/http/words.ts';
 import { queueMail, type Post } from '../../../platform/mail/post.ts';
 import type { Gateway } from '../../../platform/outside/payments/payments.ts';
-import { amountWords, loadOutletToSell, lockBooking } from '../../bookings/bookings.door.ts';
+import { amountWords, languageOfCustomer, loadOutletToSell, lockBooking } from '../../bookings/bookings.door.ts';
 import { gatewayAccount } from '../cards/gateway-account.repository.ts';
 import { askerOf } from './link.repository.ts';
 
@@ -20,7 +20,7 @@ type Call = { tx: Tx; outletId: string; language: Language };
 type Settings = { post: Post; gateway?: Gateway | undefined };
 
 /**
- * Makes a payment link for a booking, which ends an earlier one, and mails it where an address is named.
+ * Makes a payment link for a booking, which ends an earlier one, and mails it in the customer's language where an address is named.
  * @throws ApiError `gateway.off`, `booking.transition`, `payment.exceeds_balance`, `validation` at the amount.
  */
 export async function makePaymentLink(
@@ -56,6 +56,8 @@ export async function makePaymentLink(
   const { token } = await makeLink(tx, post.seal, { ...subject, amountCents: sum, expiresAt });
   const url = `${post.publicUrl}/checkout?t=${token}`;
   if (email !== '') {
+    // The guest reads it, not the desk.
+    const spoken = (await languageOfCustomer(tx, booking.customerId)) ?? language;
     const until = expiresAt.toZonedDateTimeISO(outlet.zone);
     await queueMail(tx, post, {
       letter: {
@@ -63,12 +65,12 @@ export async function makePaymentLink(
         business: asker.business,
         outlet: outlet.name,
         code: `${booking.prefix}-${booking.code}`,
-        amount: amountWords(asks.amount, outlet, language),
-        until: until.toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' }),
+        amount: amountWords(asks.amount, outlet, spoken),
+        until: until.toLocaleString(LOCALES[spoken], { dateStyle: 'long', timeStyle: 'short' }),
         url,
       },
       to: email,
-      language,
+      language: spoken,
     });
   }
   hintChange(tx, 'paymentLink');
