@@ -165,7 +165,6 @@ export function useSaleCommands(sale: Sale, words: BoardWords) {
       runtime.patch({ draft: null });
       runtime.callbacks.openBooking(reservation.bookingId);
     }
-    await queryClient.invalidateQueries({ queryKey: ['booking.boardColumns', api.outletId] });
   }
 
   async function release() {
