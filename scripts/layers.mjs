@@ -1,10 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { buildConsole } from './build-console.mjs';
 import { withLock } from './lock.mjs';
+import { say } from './failure.mjs';
 import { fromCheck, fromNodeTest, fromPlaywright, fromVitest, passedOnce, sum } from './results.mjs';
 import { runQuietly } from './run.mjs';
+import { changedLately, shareOf } from './share.mjs';
 
 const CAUSES = join(import.meta.dirname, 'vitest-causes.mjs');
 
@@ -17,6 +19,9 @@ export const BUDGETS = {
   console: { small: 14, full: 30 },
   e2e: { small: 12, full: 60 },
 };
+
+/** The most test files of a layer that the small size takes, but for those of what changed lately. */
+const MOST_FILES = { console: 100, e2e: 16 };
 
 /**
  * The layers in the order they run. `run` takes `{ root, node, env, limit }`, the limit in milliseconds, and returns a
@@ -31,7 +36,7 @@ export const LAYERS = [
   { name: 'domain', budget: 'domain', run: vitest(['packages/domain', 'packages/contract']) },
   { name: 'server', budget: 'server', run: vitest(['packages/server', 'packages/bench']) },
   { name: 'build', budget: 'checks', run: build },
-  { name: 'console', budget: 'console', browser: true, run: vitest(['packages/console']) },
+  { name: 'console', budget: 'console', browser: true, run: consoleTests },
   { name: 'e2e', budget: 'e2e', browser: true, run: playwright },
 ];
 
@@ -73,6 +78,20 @@ export function vitest(folders, files = []) {
   };
 }
 
+/** Runs the tests of the console: all at full size. */
+function consoleTests(context) {
+  const all = globSync('packages/console/src/**/*.test.{ts,tsx}', { cwd: context.root });
+  return vitest(['packages/console'], shareNow(all, MOST_FILES.console, context))(context);
+}
+
+function shareNow(all, most, { root, env }) {
+  if (env.LANEWAY_TEST_FULL === '1') return all;
+  const turn = Number(env.LANEWAY_THEME_TURN ?? 0);
+  const share = shareOf(all, { most, turn, changed: changedLately(root) });
+  if (share.length < all.length) say(`${share.length} of ${all.length} files in this turn; test:full takes all.`);
+  return share;
+}
+
 function vitestIn(folder, files, { root, node, env, limit }) {
   return withReport(async (report) => {
     const script = join(root, 'node_modules', 'vitest', 'vitest.mjs');
@@ -85,12 +104,15 @@ function vitestIn(folder, files, { root, node, env, limit }) {
   });
 }
 
-function playwright({ root, node, env, limit }) {
+function playwright(context) {
+  const { root, node, env, limit } = context;
+  const all = globSync('packages/e2e/tests/*.spec.ts', { cwd: root });
+  const files = shareNow(all, MOST_FILES.e2e, context).map((file) => basename(file));
   return withReport(async (report) => {
     const script = join(root, 'node_modules', 'playwright', 'cli.js');
     const program = {
       file: node,
-      args: [script, 'test', '--reporter=json'],
+      args: [script, 'test', '--reporter=json', ...files],
       cwd: join(root, 'packages', 'e2e'),
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     };
