@@ -1,21 +1,8 @@
-import type { Page } from '@playwright/test';
 import { bar, book, emptyFriday } from '../support/board.ts';
+import { makeLink, openLinkPanel } from '../support/till.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 const date = emptyFriday(12);
-
-/** Makes a link at the desk. Returns the path that the guest opens. */
-async function makeLink(page: Page): Promise<string> {
-  await page.keyboard.press('l');
-  const panel = page.getByRole('dialog', { name: 'Send a payment link' });
-  await expect(panel.getByText('It asks for')).toBeVisible();
-  await expectAccessible(page, 'the panel of a payment link');
-  await panel.getByRole('textbox', { name: 'Sent to' }).fill('');
-  await panel.getByRole('button', { name: 'Make the link' }).click();
-  const address = await panel.getByRole('textbox', { name: 'Its address' }).inputValue();
-  const { pathname, search } = new URL(address);
-  return pathname + search;
-}
 
 test('a deposit is paid by link on a phone, and the desk sees it opened and paid within a second', async ({
   page,
@@ -23,8 +10,9 @@ test('a deposit is paid by link on a phone, and the desk sees it opened and paid
   baseURL,
 }) => {
   await book(page, { name: 'Link deposit', date, start: '12:00' });
-  const path = await makeLink(page);
-  const panel = page.getByRole('dialog', { name: 'Send a payment link' });
+  const panel = await openLinkPanel(page);
+  await expectAccessible(page, 'the panel of a payment link');
+  const path = await makeLink(panel);
 
   const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } });
   const guest = await context.newPage();
@@ -50,7 +38,7 @@ test('a deposit is paid by link on a phone, and the desk sees it opened and paid
 
 test('a link is paid by a card whose holder must confirm', async ({ page, browser, baseURL }) => {
   await book(page, { name: 'Link slow', date, start: '14:00' });
-  const path = await makeLink(page);
+  const path = await makeLink(await openLinkPanel(page));
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const guest = await context.newPage();
   await guest.goto(path);

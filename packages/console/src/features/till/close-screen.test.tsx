@@ -30,7 +30,7 @@ it('settles, counts and compares in this order, and closes what was counted 35 c
   await count(BILLS);
   await expect.element(compare.getByText('Expected in the drawer')).toBeVisible();
   await expect.element(compare.getByText('$279.35')).toBeVisible();
-  await expect.element(compare.getByText('$0.35 are missing')).toBeVisible();
+  await expect.element(compare.getByText('$0.35 is missing')).toBeVisible();
   await expect.element(compare.getByText('$79.00')).toBeVisible();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.poll(() => closings(api)).toHaveLength(1);
@@ -67,7 +67,7 @@ it('closes nothing before the exceptions are settled, and nothing that is left o
 it('asks for a note above five dollars, and says to a manager nothing of what cash should be', async () => {
   const api = await openClose(aDay(), { api: { 'dayClose.close': () => CLOSED } });
   await count({ $100: '2', $50: '1' }, '24.34');
-  await expect.element(compare.getByText('$5.01 are missing')).toBeVisible();
+  await expect.element(compare.getByText('$5.01 is missing')).toBeVisible();
   await expect.element(close).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('textbox', { name: 'Note' }).fill('A roll of coins was not changed');
   await close.click();
@@ -105,7 +105,7 @@ it('shows a closed day as it was counted; its owner opens the last one again, wi
     api: { 'dayClose.reopen': () => ({ message: 'Day opened again', version: 3 }) },
   });
   await expect.element(page.getByText('Counted and closed by Mia Stone at 2:14 AM')).toBeVisible();
-  await expect.element(page.getByText('$0.35 are missing')).toBeVisible();
+  await expect.element(page.getByText('$0.35 is missing')).toBeVisible();
   await page.getByRole('button', { name: 'Open the day again' }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('A check was forgotten');

@@ -91,7 +91,7 @@ export const words = {
     cash_moved: 'Cash taken, refunded, tips',
     expected: 'Expected in the drawer',
     exact: 'Exactly right',
-    missing: '{amount} are missing',
+    missing: '{amount} is missing',
     over: '{amount} too much',
     rule: 'Up to {amount} needs no note. It is posted to cash over and short.',
     rule_note: 'Over {amount} needs a note. It is posted to cash over and short.',

@@ -1,0 +1,18 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The panel of a payment link, opened for the chosen booking. */
+export async function openLinkPanel(page: Page): Promise<Locator> {
+  await page.keyboard.press('l');
+  const panel = page.getByRole('dialog', { name: 'Send a payment link' });
+  await expect(panel.getByText('It asks for')).toBeVisible();
+  return panel;
+}
+
+/** Makes a link that is sent to nobody. Returns the path that the guest opens. */
+export async function makeLink(panel: Locator): Promise<string> {
+  await panel.getByRole('textbox', { name: 'Sent to' }).fill('');
+  await panel.getByRole('button', { name: 'Make the link' }).click();
+  const address = await panel.getByRole('textbox', { name: 'Its address' }).inputValue();
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+}

@@ -1,0 +1,126 @@
+import type { Call } from '@laneway/contract/endpoints';
+import { expect, type Page } from '@playwright/test';
+import { OWNER, sharedSession, signInByCall } from './people.ts';
+
+const WEEK = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const;
+
+/** In one of these it is between noon and six, whatever the hour. */
+const ZONES = [
+  'America/New_York',
+  'America/Los_Angeles',
+  'Pacific/Honolulu',
+  'Australia/Brisbane',
+  'Asia/Tokyo',
+  'Asia/Dubai',
+  'Europe/Berlin',
+  'America/Sao_Paulo',
+];
+
+/** An outlet of a journey's own; `today` is its business date, YYYY-MM-DD, of which it is the afternoon. */
+export type Venue = { outletId: string; today: string };
+
+/**
+ * Makes an outlet of the demo's business for one journey, whose prices and clock never change: six lanes, open from noon
+ * to two; "Open bowling" at 40.00 an hour and lane with 6.25 % tax and a taxed fee of 3 %, half of it as deposit, of
+ * which 60 % of the goods come back until 48 hours before; "Pizza" at 18.00 and "Shoes" at 5.50, with the same tax.
+ */
+export async function makeVenue(page: Page, name: string, prefix: string): Promise<Venue> {
+  const session = sharedSession(OWNER) ?? (await signInByCall(page.request, OWNER));
+  const { businessId } = JSON.parse(session['user'] ?? '{}') as { businessId: string };
+  const send = async <T>(method: 'get' | 'post', path: string, data?: object): Promise<T> => {
+    const headers = { authorization: `Bearer ${session['token'] ?? ''}`, 'idempotency-key': crypto.randomUUID() };
+    const answer = await page.request[method](`/api/admin/${path}`, { headers, ...(data && { data }) });
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as T;
+  };
+
+  const timezone = ZONES.find((zone) => isAfternoon(wall(zone).hour));
+  if (timezone === undefined) throw new Error('it is afternoon nowhere');
+  const newOutlet: Call<'outlet.create'>['body'] = {
+    businessId,
+    name,
+    prefix,
+    address: { line1: '1 Pier Rd', city: 'Boston' },
+    timezone,
+    taxPer: 6.25,
+    openingHours: WEEK.map((day) => ({ day, open: '12:00', close: '26:00' })),
+  };
+  const { outlet } = await send<{ outlet: { outletId: string } }>('post', 'outlet/create', newOutlet);
+  const { outletId } = outlet;
+  const lanes: Call<'venue.add'>['body'] = {
+    outletId,
+    resources: [1, 2, 3, 4, 5, 6].map((number) => ({ venueType: 'lane', number, name: `Lane ${number}` })),
+  };
+  await send('post', 'venue/add', lanes);
+  const { rows } = await send<{ rows: { serviceCatId: string; name: string }[] }>(
+    'get',
+    `service-category/list/${businessId}`,
+  );
+  const serviceCategory = rows.find((row) => row.name === 'Open bowling')?.serviceCatId ?? '';
+  const bowling: Call<'serviceConfig.create'>['body'] = {
+    outletId,
+    serviceId: 'BOWLING',
+    venueTypes: ['lane'],
+    serviceCategories: [serviceCategory],
+  };
+  const { serviceConfigId } = await send<{ serviceConfigId: string }>('post', 'service-config/create', bowling);
+  const plan: Call<'plan.create'>['body'] = {
+    outletId,
+    serviceConfigId,
+    serviceId: 'BOWLING',
+    serviceItemType: 'PLAN',
+    planType: 'PER_HOUR',
+    title: 'Open bowling',
+    description: 'Lanes by the hour for up to six bowlers.',
+    processingFeeDetails: [{ name: 'Service fee', amountPer: 3, taxApplied: true }],
+    schedules: [
+      {
+        scheduleIndex: 1,
+        days: [...WEEK],
+        dateRange: [
+          {
+            venueDetail: { serviceCategory, venueType: 'lane' },
+            reservationSlots: [
+              { fromMin: 720, toMin: 1560, increment: 30, pricePerHours: [{ type: 'Guest', price: 40, tax: 6.25 }] },
+            ],
+            bookingDepositDetails: {
+              upfrontDepositStatus: true,
+              depositAmount: 50,
+              depositSymbol: '%',
+              refundStatus: true,
+              refundType: 2,
+              refundAmount: 60,
+              refundSymbol: '%',
+              timeAdvanceValue: 48,
+            },
+          },
+        ],
+      },
+    ],
+  };
+  await send('post', 'service-item/create', plan);
+  const addon = (what: string, price: number, category: string): Call<'addon.create'>['body'] => ({
+    outletId,
+    name: what,
+    price,
+    category,
+    taxPer: 6.25,
+  });
+  await send('post', 'addon/create', addon('Pizza', 18, 'Food'));
+  await send('post', 'addon/create', addon('Shoes', 5.5, 'Shoes'));
+  return { outletId, today: wall(timezone).date };
+}
+
+const isAfternoon = (hour: number) => hour >= 12 && hour < 18;
+
+/** Date and hour of this moment in a time zone. */
+function wall(timeZone: string): { date: string; hour: number } {
+  const now = new Date();
+  const date = now.toLocaleDateString('sv-SE', { timeZone });
+  return { date, hour: Number(now.toLocaleTimeString('sv-SE', { timeZone }).slice(0, 2)) };
+}
+
+/** Puts the outlet in view of a page, as if it had been chosen in the top bar. */
+export async function enterVenue(page: Page, { outletId }: Venue): Promise<void> {
+  await page.addInitScript((id) => sessionStorage.setItem('laneway-outlet', id), outletId);
+}
