@@ -4,7 +4,7 @@ import { add, type Rows } from './tables.ts';
 import type { DemoBusiness } from './world.ts';
 
 /** `planKeys` null: every plan of the outlet offers it. */
-type FileAddon = {
+export type FileAddon = {
   key: string;
   outlet: string;
   name: string;

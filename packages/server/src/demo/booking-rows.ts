@@ -3,11 +3,12 @@ import { soldTitle } from '@laneway/domain/plans/options';
 import { formatWallTime } from '@laneway/domain/time/wall-time';
 import { policyOf } from '../features/bookings/bookings.door.ts';
 import { adjusted, adjustmentOf, termsOf } from './adjustments.ts';
-import type { Draft } from './draft.ts';
+import { isConfirmed, type Draft } from './draft.ts';
 import { addHistory } from './history-rows.ts';
 import { addLedger } from './ledger-rows.ts';
 import type { Making } from './make-draft.ts';
 import { addGuests } from './guest-rows.ts';
+import { addAddonItems, addonsOf } from './ordered-addons.ts';
 import { paidOf, refundedOf, settlePayments } from './payments.ts';
 import { priceOf } from './price.ts';
 import { takenUntil } from './seat.ts';
@@ -15,8 +16,9 @@ import { add, type Rows } from './tables.ts';
 
 const OCCUPYING = new Set(['holding', 'pending', 'successful', 'inprogress', 'done']);
 
-/** Adds a draft's rows to all tables: booking, item, lines, guests, occupancy, payments, ledger, history. */
+/** Adds a draft's rows to all tables: booking, item, lines, add-ons, guests, occupancy, payments, ledger, history. */
 export function addBooking(rows: Rows, draft: Draft, making: Making): void {
+  draft.addons = addonsOf(draft, rows);
   const listed = priceOf(draft);
   draft.adjustment = adjustmentOf(draft, listed, making);
   const price = adjusted(listed, draft.adjustment);
@@ -112,6 +114,7 @@ export function addBooking(rows: Rows, draft: Draft, making: Making): void {
       accounting_category_id: line.accountingCategoryId,
     });
   });
+  addAddonItems(rows, draft);
   addOccupancy(rows, draft, making);
   addGuests(rows, draft, making);
   addLedger(rows, draft, price, making);
@@ -122,10 +125,6 @@ function totalOf(draft: Draft, total: Cents): Cents {
   if (draft.status === 'wait') return ZERO;
   if (draft.status !== 'cancelled') return total;
   return cents(paidOf(draft.payments) - refundedOf(draft.payments));
-}
-
-export function isConfirmed({ status, cancelled }: Draft): boolean {
-  return status === 'successful' || status === 'inprogress' || status === 'done' || cancelled?.wasConfirmed === true;
 }
 
 function lanesOf({ outlet, resourceIds, status }: Draft): { resourceId: string; name: string }[] {

@@ -142,6 +142,8 @@ export type FilePlanDemand = {
   cancel: number;
   tipShare: number;
   tipPer: number;
+  /** Of each add-on how many are ordered, a guest or a booking. */
+  addons?: [key: string, per: 'guest' | 'booking', share: number][];
 };
 
 /** The channel of a booking. */

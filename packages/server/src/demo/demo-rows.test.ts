@@ -41,7 +41,7 @@ type BookingRow = {
   lanes: { name: string }[];
 };
 type ItemRow = { booking_id: string; entry: number; resource_ids: string[] };
-type LineRow = { booking_id: string; step: string; amount_cents: number };
+type LineRow = { booking_id: string; step: string; amount_cents: number; line_key: string | null };
 type PlaceRow = { resource_id: string; outlet_id: string; venue_type: string; name: string };
 type TakenRow = { resource_id: string; starts_at: number; ends_at: number };
 type OutletRow = { outlet_id: string; prefix: string; late_minutes: number };
@@ -229,8 +229,9 @@ test('four weeks are about as the model expects', async () => {
   const rows = await rowsAt('2026-10-16T18:42-04:00');
   const prefixes = new Map(table<OutletRow>(rows, 'outlet').map((row) => [row.outlet_id, row.prefix]));
   const list = new Map<string, number>();
-  for (const { step, booking_id, amount_cents } of table<LineRow>(rows, 'booking_line')) {
-    if (step === 'list') list.set(booking_id, (list.get(booking_id) ?? 0) + amount_cents);
+  for (const { step, booking_id, amount_cents, line_key } of table<LineRow>(rows, 'booking_line')) {
+    if (step === 'list' && line_key?.startsWith('addon.') !== true)
+      list.set(booking_id, (list.get(booking_id) ?? 0) + amount_cents);
   }
   const weekly = new Map<string, [bookings: number, guests: number, dollars: number]>();
   for (const row of table<BookingRow>(rows, 'booking')) {

@@ -1,3 +1,4 @@
+import type { AddonStatus } from '@laneway/domain/addons/addon-status';
 import type { Tender } from '@laneway/domain/ledger/tender-postings';
 import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
 import type { DateRangeEntry, Guests, Schedule } from '@laneway/domain/plans/plan';
@@ -59,8 +60,31 @@ export type Draft = {
   /** The party plays, and pays when it leaves. */
   paysAtEnd: boolean;
   payments: DraftPayment[];
+  /** What it ordered, and what is in the price of its plan. */
+  addons: DraftAddon[];
   /** A change of its total by hand; null: none. */
   adjustment: DraftAdjustment | null;
+};
+
+/** Whether it is or was confirmed, and so has rules of refund and what is in its price. */
+export function isConfirmed({ status, cancelled }: Draft): boolean {
+  return status === 'successful' || status === 'inprogress' || status === 'done' || cancelled?.wasConfirmed === true;
+}
+
+/** An add-on on a booking; amounts are cents each. */
+export type DraftAddon = {
+  addonItemId: string;
+  addonId: string;
+  name: string;
+  category: string;
+  unit: Cents;
+  count: number;
+  taxPer: number;
+  taxFlat: Cents;
+  /** In the price of the plan, so worth nothing itself. */
+  included: boolean;
+  status: AddonStatus;
+  statusMs: number;
 };
 
 /** A change of a total by hand. */

@@ -155,6 +155,44 @@ test('add-ons are sold at their outlets, two with a stock for a day and one swit
   expect(arch).toEqual({ price: 4500, plans: ['Birthday Strike', 'Perfect Game party package'] });
 });
 
+test('parties ordered add-ons, which their totals hold, their days count, and those who left have', async () => {
+  const [made] = await rowsOf<Record<string, number>>(
+    `SELECT count(*)::int AS rows, count(DISTINCT i.booking_id)::int AS bookings, count(DISTINCT i.addon_id)::int AS kinds,
+       (count(*) FILTER (WHERE i.included))::int AS included,
+       (count(*) FILTER (WHERE b.status = 'done' AND i.status <> 'delivered'))::int AS forgotten,
+       (count(*) FILTER (WHERE b.status IN ('pending', 'successful') AND i.status <> 'initiated'))::int AS early,
+       (count(*) FILTER (WHERE b.status NOT IN ('pending', 'successful', 'inprogress', 'done')))::int AS idle,
+       (count(*) FILTER (WHERE l.amount_cents IS DISTINCT FROM CASE WHEN NOT i.included THEN i.amount_cents * i.count END))::int AS unpriced,
+       (count(*) FILTER (WHERE o.business_date <> b.business_date OR i.taken_on <> b.business_date))::int AS elsewhere
+     FROM addon_item i JOIN booking b USING (business_id, booking_id) JOIN addon_order o USING (business_id, order_id)
+     LEFT JOIN booking_line l ON l.business_id = i.business_id AND l.booking_id = i.booking_id AND l.step = 'list'
+       AND l.line_key = 'addon.' || i.addon_item_id`,
+  );
+  expect(made).toMatchObject({ forgotten: 0, early: 0, idle: 0, unpriced: 0, elsewhere: 0 });
+  expect(made!['rows']).toBeGreaterThan(2000);
+  expect(made!['bookings']).toBeGreaterThan(1000);
+  expect(made!['kinds']).toBeGreaterThan(12);
+  expect(made!['included']).toBeGreaterThan(0);
+  const playing = await rowsOf<{ status: string }>(
+    `SELECT DISTINCT i.status FROM addon_item i JOIN booking b USING (business_id, booking_id)
+     WHERE b.status = 'inprogress' ORDER BY 1`,
+  );
+  expect(playing.map(({ status }) => status)).toEqual(['delivered', 'initiated', 'inprogress']);
+
+  const [days] = await rowsOf<{ off: number; above: number; misnumbered: number }>(
+    `SELECT (SELECT count(*)::int FROM addon_day d FULL JOIN (
+         SELECT business_id, addon_id, taken_on AS business_date, sum(count)::int AS sold FROM addon_item GROUP BY 1, 2, 3) s
+         USING (business_id, addon_id, business_date) WHERE d.sold IS DISTINCT FROM s.sold) AS off,
+       (SELECT count(*)::int FROM addon_day d JOIN addon a USING (business_id, addon_id)
+         WHERE d.sold > a.stock AND NOT EXISTS (SELECT FROM addon_item i WHERE i.addon_id = a.addon_id
+           AND i.taken_on = d.business_date AND i.included)) AS above,
+       (SELECT count(*)::int FROM addon_order_day n FULL JOIN (
+         SELECT business_id, outlet_id, business_date, count(*)::int AS orders, max(number) AS last FROM addon_order GROUP BY 1, 2, 3) o
+         USING (business_id, outlet_id, business_date) WHERE n.last <> o.last OR n.last <> o.orders OR n.last IS NULL) AS misnumbered`,
+  );
+  expect(days).toEqual({ off: 0, above: 0, misnumbered: 0 });
+});
+
 test('the six sign-ins work with the one password, others have none', async () => {
   const people = await rowsOf<{ email: string; hash: string | null; role: string }>(
     'SELECT email, password_hash AS hash, role FROM identity JOIN account USING (identity_id) ORDER BY email',

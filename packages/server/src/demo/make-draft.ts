@@ -79,6 +79,7 @@ export function makeDraft(book: DayBook, placed: Placed, making: Making): Draft 
     paidAs: null,
     paysAtEnd: false,
     payments: [],
+    addons: [],
     adjustment: null,
   };
 }

@@ -41,7 +41,7 @@ export function priceOf(draft: Draft): Price {
 }
 
 function quoteWith(draft: Draft, entry: DateRangeEntry): Quote | { error: string } {
-  const { plan, schedule, entryPlace, startMin, durationMin, guests, games, packages, outlet } = draft;
+  const { plan, schedule, entryPlace, startMin, durationMin, guests, games, packages, outlet, addons } = draft;
   return quoteBooking({
     items: [
       {
@@ -58,6 +58,7 @@ function quoteWith(draft: Draft, entry: DateRangeEntry): Quote | { error: string
         links: schedule.accountingDataSet,
       },
     ],
+    addons: addons.filter(({ included }) => !included).map(({ addonId: itemId, ...addon }) => ({ ...addon, itemId })),
     outlet: { taxPer: outlet.file.taxPer, taxInclusive: outlet.file.taxInclusive },
   });
 }
@@ -65,7 +66,7 @@ function quoteWith(draft: Draft, entry: DateRangeEntry): Quote | { error: string
 /**
  * Number of lanes or tables that a party pays for: those of the entry's own kind, whether they are assigned yet or not.
  */
-function resourcesPaid({ entry, party }: Draft): number {
+export function resourcesPaid({ entry, party }: Draft): number {
   return Math.max(1, Math.ceil(party / entry.maxGuest));
 }
 
