@@ -11,6 +11,13 @@ export function emptyFriday(weeks: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** The date so many days after another one. YYYY-MM-DD. */
+export function dayAfter(date: string, days = 1): string {
+  const later = new Date(date);
+  later.setUTCDate(later.getUTCDate() + days);
+  return later.toISOString().slice(0, 10);
+}
+
 /** Days on which the demo venue stays closed: Thanksgiving and Christmas Day. */
 const CLOSED = ['2026-11-26', '2026-12-25'];
 

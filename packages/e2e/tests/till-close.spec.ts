@@ -1,17 +1,10 @@
-import { book } from '../support/board.ts';
+import { book, dayAfter } from '../support/board.ts';
 import { expect, OWNER, test } from '../support/test.ts';
 import { enterVenue, makeVenue } from '../support/venue.ts';
 
 /** A date as sentences say it: "Saturday, Nov 28"; toasts shorten the weekday. */
 function words(date: string, weekday: 'long' | 'short' = 'long'): string {
   return new Date(date).toLocaleDateString('en-US', { weekday, month: 'short', day: 'numeric', timeZone: 'UTC' });
-}
-
-/** The date after a date. YYYY-MM-DD. */
-function dayAfter(date: string): string {
-  const next = new Date(date);
-  next.setUTCDate(next.getUTCDate() + 1);
-  return next.toISOString().slice(0, 10);
 }
 
 test('a day is closed with a dollar missing, a late payment counts for the next one, and the owner opens it again', async ({
