@@ -8,7 +8,9 @@ import { Money } from '../../ui/money.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
 import { Muted } from '../../ui/text.tsx';
 import type { Booking, Details } from './booking-details.queries.ts';
+import { usePhone } from '../../ui/use-phone.ts';
 import { useWords } from './use-words.ts';
+import styles from './addons-card.module.css';
 
 type Row = Booking['addonItems'][number];
 const LOOK: Record<Row['status'], { hue: Hue; icon: typeof Flame; look: 'soft' | 'outline' }> = {
@@ -21,6 +23,7 @@ const LOOK: Record<Row['status'], { hue: Hue; icon: typeof Flame; look: 'soft' |
 /** The add-ons of a booking: how many, for the kitchen, where they are; a cancelled one stands struck through. */
 export function AddonsCard({ details: { booking, abilities } }: { details: Details }) {
   const { t, number } = useWords();
+  const phone = usePhone();
   const { addonItems } = booking;
   const live = addonItems.filter(({ status }) => status !== 'cancelled');
   const delivered = live.filter(({ status }) => status === 'delivered').length;
@@ -51,11 +54,16 @@ export function AddonsCard({ details: { booking, abilities } }: { details: Detai
           rows={addonItems}
           rowId={({ addonItemId }) => addonItemId}
           columns={[
-            { id: 'name', label: t('booking_addons.column.name'), cell: ({ name }) => name },
+            {
+              id: 'name',
+              label: t('booking_addons.column.name'),
+              cell: (row) => (phone ? <InShort row={row} /> : row.name),
+            },
             {
               id: 'count',
               label: t('booking_addons.column.count'),
               align: 'end',
+              from: 'tablet',
               cell: ({ count }) => `× ${number(count)}`,
             },
             {
@@ -90,7 +98,11 @@ export function AddonsCard({ details: { booking, abilities } }: { details: Detai
                     id: 'act',
                     label: t('booking_addons.column.act'),
                     align: 'end' as const,
-                    cell: (row: Row) => <RowActs {...{ booking, row }} />,
+                    cell: (row: Row) => (
+                      <span className={styles.acts}>
+                        <RowActs {...{ booking, row }} />
+                      </span>
+                    ),
                   },
                 ]
               : []),
@@ -98,6 +110,21 @@ export function AddonsCard({ details: { booking, abilities } }: { details: Detai
         />
       )}
     </Card>
+  );
+}
+
+/** On phones: how many of what, with the note below. */
+function InShort({ row: { name, count, note } }: { row: Row }) {
+  const { t } = useWords();
+  return (
+    <>
+      {t('booking_addons.line', { count, name })}
+      {note && (
+        <Muted as="span" small className={styles.note}>
+          {note}
+        </Muted>
+      )}
+    </>
   );
 }
 

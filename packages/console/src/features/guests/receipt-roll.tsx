@@ -34,16 +34,16 @@ export function ReceiptRoll({ booking, rows, facts }: ReceiptProps) {
         {totalGuests > 0 && <ReceiptLine label={t('count.guests', { count: totalGuests })} amount="" />}
       </dl>
       <dl>
-        {soldLines(booking).map(({ label, quantity, unit, amount }, at) => (
+        {soldLines(booking).map((line, at) => (
           <ReceiptLine
             key={at}
-            label={label}
+            label={words.sold(line)}
             note={
-              quantity !== undefined &&
-              unit !== undefined &&
-              t('receipt.times', { count: quantity, amount: money(unit) })
+              line.quantity !== undefined &&
+              line.unit !== undefined &&
+              t('receipt.times', { count: line.quantity, amount: money(line.unit) })
             }
-            amount={money(amount)}
+            amount={money(line.amount)}
           />
         ))}
       </dl>

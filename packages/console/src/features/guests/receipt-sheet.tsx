@@ -60,12 +60,12 @@ export function ReceiptSheet({ booking, rows, facts }: ReceiptProps) {
           </tr>
         </thead>
         <tbody>
-          {soldLines(booking).map(({ label, quantity, unit, amount }, at) => (
+          {soldLines(booking).map((line, at) => (
             <tr key={at}>
-              <td>{label}</td>
-              <td>{quantity !== undefined && words.number(quantity)}</td>
-              <td>{unit !== undefined && money(unit)}</td>
-              <td>{money(amount)}</td>
+              <td>{words.sold(line)}</td>
+              <td>{line.quantity !== undefined && words.number(line.quantity)}</td>
+              <td>{line.unit !== undefined && money(line.unit)}</td>
+              <td>{money(line.amount)}</td>
             </tr>
           ))}
         </tbody>

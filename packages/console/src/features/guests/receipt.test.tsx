@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openBooking, PAID_ROWS } from '../till/testing/open-till.tsx';
 import { aPaidStory, aPayment, mayAll, RECEIPT } from '../till/till.fixture.ts';
@@ -45,6 +45,24 @@ test('A4: taxes by rate, tips and what was given back; what was voided stands on
   expect(text()).toMatch(/Tip, [^$]*\$5\.00Tip, [^$]*−\$2\.00/);
   expect(text()).not.toContain('12.34');
   expect(text()).toContain(`${RECEIPT.place.email}`);
+});
+
+test('where no tax is due, net and total are the same', async () => {
+  const receipt = { ...RECEIPT, taxes: [{ taxPer: 0, base: 158.69, tax: 0 }] };
+  const rows = PAID_ROWS.slice();
+  const list = { rows, poolAmount: 0, balance: 79.34, gateway: null, gatewayAccount: null, link: null, receipt };
+  await openReceipt({ api: { 'payment.transactions': () => list } });
+  expect(text()).toContain('Net$158.69Total$158.69');
+});
+
+test('A4 is read on a phone without scrolling sideways, with the day in full', async () => {
+  onTestFinished(() => page.viewport(1440, 900));
+  await openReceipt();
+  await page.getByRole('radio', { name: 'A4' }).click();
+  await page.viewport(390, 844);
+  const { right } = paper.element().getBoundingClientRect();
+  expect(right).toBeLessThanOrEqual(390);
+  expect(paper.element().scrollWidth).toBe(paper.element().clientWidth);
 });
 
 test('prints itself, and Esc leads back to the booking', async () => {

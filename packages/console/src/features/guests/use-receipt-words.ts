@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PaymentRow } from '../../app/booking/transactions.ts';
+import { lineLabel } from '../../app/booking/line-label.ts';
 import { TENDERS } from '../../app/booking/tenders.ts';
 import { amountLess } from '@laneway/domain/money/wire-money';
 import { useFormat } from '../../ui/format/use-format.ts';
@@ -17,6 +18,8 @@ export function useReceiptWords() {
     t,
     dayOf,
     now: () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(),
+    /** What was sold, with its times as the language writes them. */
+    sold: (line: Booking['lines'][number]) => lineLabel(line, format.wallRange),
     /** The items that were not cancelled, each with its date, time and places. */
     items: (booking: Booking) =>
       booking.items
@@ -24,7 +27,7 @@ export function useReceiptWords() {
         .map((item) => ({
           key: item.itemId,
           title: item.planTitle,
-          date: item.date === null ? '' : format.date(item.date, 'day'),
+          date: item.date === null ? '' : format.date(item.date, 'year'),
           times: item.startsAt !== null && item.endsAt !== null ? format.range(item.startsAt, item.endsAt) : '',
           lanes: format.lanes(item.lanes.map(({ name }) => name)),
         })),

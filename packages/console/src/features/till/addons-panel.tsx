@@ -46,7 +46,8 @@ export function AddonsPanel({ details, offered, onClose }: Props) {
   const chosen = chosenOf({ chosen: values }, offered);
   const previewed = usePreviewed(form, (asked) => {
     const { outletId, bookingId, version } = booking;
-    const addons = chosenOf(asked, offered);
+    // A note costs nothing: no key of it asks anew.
+    const addons = chosenOf(asked, offered).map((row) => ({ ...row, note: '' }));
     return {
       ...askPreview('booking.updateAddons', {
         params: { outletId, bookingId },

@@ -16,6 +16,7 @@ import { TENDERS } from '../../app/booking/tenders.ts';
 import type { PaymentRow } from '../../app/booking/transactions.ts';
 import { useTenderName } from '../../app/booking/use-tender-name.ts';
 import { useFormat } from '../../ui/format/use-format.ts';
+import { classes } from '../../ui/classes.ts';
 import { TileChoice } from '../../ui/tile-choice.tsx';
 import { MoneyLines } from './money-lines.tsx';
 import { owingOf } from './owing.ts';
@@ -92,7 +93,7 @@ export function RefundAgainPanel({ details, rows, row, refundId, isOtherwise, on
         disabledReason={mayGo ? undefined : t('give_back.again.gone')}
         onClose={onClose}
       >
-        <div className={styles.part}>
+        <div className={classes(styles.part, styles.pairs)}>
           <WayChoice tender={tender} row={row} />
         </div>
         {approval.card && again.state !== 'unknown' && <div className={styles.part}>{approval.card}</div>}

@@ -6,6 +6,8 @@ import type { Column } from '../../ui/data-table.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { Money } from '../../ui/money.tsx';
 import { Muted } from '../../ui/text.tsx';
+import { usePhone } from '../../ui/use-phone.ts';
+import { classes } from '../../ui/classes.ts';
 import styles from './close.module.css';
 
 export type Transaction = Answer<'outlet.transactions'>['rows'][number];
@@ -19,6 +21,14 @@ const ICONS: Record<State, LucideIcon> = {
   inprogress: Clock,
   initiated: Clock,
   failed: CircleAlert,
+};
+
+/** Colour repeats what icon and word say. */
+const LOOKS: Partial<Record<State, string | undefined>> = {
+  successful: styles.isWell,
+  inprogress: styles.isOpen,
+  initiated: styles.isOpen,
+  failed: styles.failed,
 };
 
 /** Where a movement stands: a refund in status initiated failed, a cancelled payment was voided or declined. */
@@ -36,6 +46,7 @@ function isStruck(state: State): boolean {
 export function useTransactionColumns(dated: boolean): Column<Transaction>[] {
   const { t } = useTranslation();
   const format = useFormat();
+  const phone = usePhone();
   return [
     {
       id: 'at',
@@ -48,14 +59,10 @@ export function useTransactionColumns(dated: boolean): Column<Transaction>[] {
       id: 'booking',
       label: t('transactions.booking'),
       rowHeader: true,
-      cell: ({ name, code }) => (
+      cell: (row) => (
         <>
-          <strong>{name || code}</strong>{' '}
-          {name && (
-            <Muted as="span" small>
-              {code}
-            </Muted>
-          )}
+          <span>{row.name || row.code}</span> {row.name && <code className={styles.code}>{row.code}</code>}
+          {phone && <InShort row={row} />}
         </>
       ),
     },
@@ -63,47 +70,19 @@ export function useTransactionColumns(dated: boolean): Column<Transaction>[] {
       id: 'what',
       label: t('transactions.what'),
       from: 'desk',
-      cell: ({ kind, refundId }) => t(`transactions.kind.${refundId === null && kind === 'void' ? 'payment' : kind}`),
+      cell: (row) => t(`transactions.kind.${kindOf(row)}`),
     },
     {
       id: 'paid_with',
       label: t('transactions.paid_with'),
       from: 'tablet',
-      cell: ({ paymentMethod, brand, last4, receiptNo }) => {
-        const { words, Icon } = TENDERS[paymentMethod];
-        const number = last4 === null ? receiptNo : [brand, last4].filter(Boolean).join(' ');
-        return (
-          <span className={styles.paid}>
-            <Icon size={16} aria-hidden="true" />
-            <span>
-              {t(words)} {number && <Muted as="span">{number}</Muted>}
-            </span>
-          </span>
-        );
-      },
+      cell: (row) => <PaidWith row={row} />,
     },
     {
       id: 'status',
       label: t('transactions.status_column'),
       from: 'tablet',
-      cell: (row) => {
-        const state = stateOf(row);
-        const Icon = ICONS[state];
-        return (
-          <span className={state === 'failed' ? `${styles.paid} ${styles.failed}` : styles.paid}>
-            <Icon size={16} aria-hidden="true" />
-            <span>
-              {t(`transactions.status.${state}`)}
-              {state === 'failed' && (
-                <Muted as="span" small>
-                  {' '}
-                  {t('transactions.failed_refund')}
-                </Muted>
-              )}
-            </span>
-          </span>
-        );
-      },
+      cell: (row) => <StateWord row={row} />,
     },
     {
       id: 'tip',
@@ -126,4 +105,53 @@ export function useTransactionColumns(dated: boolean): Column<Transaction>[] {
       },
     },
   ];
+}
+
+function kindOf({ kind, refundId }: Transaction) {
+  return refundId === null && kind === 'void' ? 'payment' : kind;
+}
+
+function PaidWith({ row: { paymentMethod, brand, last4, receiptNo } }: { row: Transaction }) {
+  const { t } = useTranslation();
+  const { words, Icon } = TENDERS[paymentMethod];
+  const number = last4 === null ? receiptNo : [brand, last4].filter(Boolean).join(' ');
+  return (
+    <span className={styles.paid}>
+      <Icon size={16} aria-hidden="true" />
+      <span>
+        {t(words)} {number && <Muted as="span">{number}</Muted>}
+      </span>
+    </span>
+  );
+}
+
+/** Where the movement stands, by icon and word; of a refund that failed, what is true of its money. */
+function StateWord({ row }: { row: Transaction }) {
+  const { t } = useTranslation();
+  const state = stateOf(row);
+  const Icon = ICONS[state];
+  return (
+    <span className={classes(styles.paid, LOOKS[state])}>
+      <Icon size={16} aria-hidden="true" />
+      <span>
+        {t(`transactions.status.${state}`)}
+        {state === 'failed' && <span className={styles.true}> {t('transactions.failed_refund')}</span>}
+      </span>
+    </span>
+  );
+}
+
+/** On phones below the name: what it was, with what, and where it stands unless all is well. */
+function InShort({ row }: { row: Transaction }) {
+  const { t } = useTranslation();
+  const state = stateOf(row);
+  return (
+    <span className={styles.short}>
+      <span>
+        {t(`transactions.kind.${kindOf(row)}`)} <PaidWith row={row} />
+      </span>
+      {state !== 'successful' && <StateWord row={row} />}
+      {state === 'failed' && <span>{t('transactions.open_failed')}</span>}
+    </span>
+  );
 }

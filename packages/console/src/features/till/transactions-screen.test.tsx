@@ -79,7 +79,7 @@ it('says of a closed day what each tender brought, and that it is the same as it
 it('strikes what was voided or failed, says why by a word, and gives refunds their sign', async () => {
   await openList();
   expect(struck()).toEqual(['$55.00', '−$20.00']);
-  await expect.element(page.getByText(/^Failed Nothing was given back/)).toBeVisible();
+  await expect.element(page.getByText('Failed Nothing was given back yet.')).toBeVisible();
   await expect.element(page.getByText('Visa 4242')).toBeVisible();
   await expect.element(page.getByText('−$18.22').last()).toBeVisible();
 });
@@ -118,6 +118,18 @@ it('offers a refund that failed to be tried again or given otherwise, and a paym
   await expect.element(failed.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   await expect.element(failed.getByRole('button', { name: 'Give otherwise' })).toBeInTheDocument();
   await expect.element(rowOf(/Harbor Rowing Club/).getByRole('button', { name: 'Give back' })).toBeInTheDocument();
+});
+
+it('on a phone says each state by a word, where a refund that failed is put right, and what came in together', async () => {
+  await page.viewport(390, 844);
+  await openList();
+  await expect
+    .element(rowOf(/20\.00/))
+    .toMatchTextContent(/Refund.*Failed Nothing was given back yet\.Open the booking/);
+  await expect.element(rowOf(/Nora Quist/)).toMatchTextContent(/Voided/);
+  await expect.element(sums.getByRole('row', { name: 'Together $304.13' })).toBeVisible();
+  const { scrollWidth, clientWidth } = document.documentElement;
+  expect(scrollWidth).toBe(clientWidth);
 });
 
 describe.each(THEMES_NOW)('in %s', (theme) => {

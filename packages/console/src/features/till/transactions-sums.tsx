@@ -4,6 +4,7 @@ import type { Answer } from '@laneway/contract/endpoints';
 import { cents, sumCents } from '@laneway/domain/money/cents';
 import { centsOf, toWire } from '@laneway/domain/money/wire-money';
 import { TENDERS } from '../../app/booking/tenders.ts';
+import { classes } from '../../ui/classes.ts';
 import { Card } from '../../ui/card.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { Money } from '../../ui/money.tsx';
@@ -37,7 +38,7 @@ export function TransactionSums({ byTender, day, isBlind }: Props) {
     <Card aria-label={t('transactions.sums')}>
       {byTender.length > 0 && <SumsTable byTender={byTender} />}
       {isBlind && <Muted small>{t('transactions.without_cash')}</Muted>}
-      <p className={styles.equal}>
+      <p className={classes(styles.equal, isClosed && styles.isEqual)}>
         {isClosed ? <CircleCheck size={16} aria-hidden="true" /> : <Clock size={16} aria-hidden="true" />}
         {isClosed && closedAt !== null
           ? t('transactions.equal', { date: date(day.date, 'day'), name: closedBy ?? '', time: time(closedAt) })
@@ -64,11 +65,20 @@ function SumsTable({ byTender }: Pick<Props, 'byTender'>) {
       <SmallTable
         caption={caption}
         columns={[
-          { id: 'tender', label: t('transactions.tender'), cell: (sums: Sums) => <Tender {...sums} /> },
-          { id: 'net', label: t('transactions.net'), align: 'end', cell: (sums: Sums) => money(sums.net, 'net') },
+          {
+            id: 'tender',
+            label: t('transactions.tender'),
+            cell: (sums: Sums | null) => (sums ? <Tender {...sums} /> : t('transactions.together')),
+          },
+          {
+            id: 'net',
+            label: t('transactions.net'),
+            align: 'end',
+            cell: (sums: Sums | null) => money(sums ? sums.net : totalOf(byTender, 'net'), 'net'),
+          },
         ]}
-        rows={byTender}
-        rowId={({ paymentMethod }) => paymentMethod}
+        rows={[...byTender, null]}
+        rowId={(sums) => sums?.paymentMethod ?? 'together'}
       />
     );
   }

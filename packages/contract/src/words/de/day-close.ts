@@ -168,7 +168,8 @@ export const words: Translated<typeof english> = {
     foot: 'Ein stornierter Betrag ist eingenommen und erstattet; was scheiterte oder abgelehnt wurde, steht in keiner Summe',
     correct: 'Korrigieren',
     void: 'Stornieren',
-    failed_refund: 'Nichts wurde erstattet. In der Buchung geht es noch einmal.',
+    failed_refund: 'Noch wurde nichts erstattet.',
+    open_failed: 'In der Buchung noch einmal versuchen oder anders erstatten.',
     counts_for:
       '{date} ist abgeschlossen: Zahlungsarten bleiben, nichts davon wird storniert. Was jetzt erstattet wird, zählt für {next}.',
   },

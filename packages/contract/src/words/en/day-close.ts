@@ -165,7 +165,8 @@ export const words = {
     foot: 'A voided amount is taken and given back; one that failed or was declined is in no sum',
     correct: 'Correct',
     void: 'Void',
-    failed_refund: 'Nothing was given back. See the booking to try again.',
+    failed_refund: 'Nothing was given back yet.',
+    open_failed: 'Open the booking to try again or give it otherwise.',
     counts_for:
       '{date} is closed: its tenders stay, and nothing of it is voided. What is given back now counts for {next}.',
   },

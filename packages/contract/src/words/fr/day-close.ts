@@ -168,7 +168,8 @@ export const words: Translated<typeof english> = {
     foot: 'Un montant annulé est encaissé puis rendu\u202F; ce qui a échoué ou a été refusé n’entre dans aucune somme',
     correct: 'Corriger',
     void: 'Annuler',
-    failed_refund: 'Rien n’a été rendu. Ouvrez la réservation pour réessayer.',
+    failed_refund: 'Rien n’a encore été rendu.',
+    open_failed: 'Ouvrez la réservation pour réessayer ou rendre autrement.',
     counts_for:
       '{date}\u00A0: journée clôturée, ses moyens restent et rien n’en est annulé. Ce qui est rendu maintenant compte pour le {next}.',
   },

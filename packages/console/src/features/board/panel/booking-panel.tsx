@@ -183,6 +183,7 @@ function MoneyCard({ details, words }: { details: Details; words: BoardWords }) 
         <Button
           size="small"
           shortcut="U"
+          className={styles.giveBack}
           icon={<Undo2 size={14} aria-hidden="true" />}
           onClick={() => openBookingDialog('give_back', details.booking)}
         >

@@ -1,5 +1,6 @@
 import type { QuoteLine } from '@laneway/contract/bookings/booking.schema';
 import { sumOfAmounts } from '@laneway/domain/money/wire-money';
+import { lineLabel } from '../../../app/booking/line-label.ts';
 
 export type PriceLine = { label: string; amount: number; included: boolean };
 
@@ -12,16 +13,14 @@ export function priceLines(
   wallRange: (from: string, to: string) => string,
 ): readonly PriceLine[] {
   const shown: PriceLine[] = [];
-  for (const { step, label, parts, quantity, amount, included = false } of lines) {
+  for (const line of lines) {
+    const { step, label, quantity = 1, amount, included = false } = line;
     const same = step === 'tax' && shown.find((one) => one.label === label);
     if (same) same.amount = sumOfAmounts([same.amount, amount]);
-    else shown.push({ label: worded(label, parts, quantity), amount, included });
+    else {
+      const text = lineLabel(line, wallRange);
+      shown.push({ label: quantity === 1 ? text : `${quantity} × ${text}`, amount, included });
+    }
   }
   return shown;
-
-  function worded(label: string, parts: QuoteLine['parts'], quantity = 1): string {
-    const times = parts.of === 'plan' && parts.from && parts.to ? ([parts.from, parts.to] as const) : null;
-    const text = times ? label.replace(times.join('-'), wallRange(...times)) : label;
-    return quantity === 1 ? text : `${quantity} × ${text}`;
-  }
 }
