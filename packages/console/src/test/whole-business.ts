@@ -24,6 +24,8 @@ export function aWholeBusiness(changes: Partial<Business> = {}): Business {
     ownersTwoStep: false,
     gatewayAccount: '',
     proofAbove: 500,
+    tipChoices: { desk: true, link: true },
+    mailKinds: { confirmation: true, receipt: true, reminder: true, moved: true },
     processingFeeDetails: [
       {
         key: 'svc',

@@ -1,4 +1,5 @@
 import { DEFAULT_CURRENCY } from '@laneway/domain/money/format-money';
+import type { MailKind } from '@laneway/domain/customers/guest-mails';
 import { holdsCardNumber } from '@laneway/domain/patterns/card-number';
 import { z } from 'zod';
 import * as fields from '../http/fields.ts';
@@ -29,6 +30,11 @@ export const businessRow = z.object({
 });
 export type BusinessRow = z.infer<typeof businessRow>;
 
+/** The same for each kind of mail. */
+function eachKind<T>(value: T): Record<MailKind, T> {
+  return { confirmation: value, receipt: value, reminder: value, moved: value };
+}
+
 export const business = z.object({
   businessId: id,
   name: z.string(),
@@ -54,6 +60,10 @@ export const business = z.object({
   gatewayAccount: z.string(),
   /** A refund, void or cancelling without refund above it asks an owner for the password; null: never. */
   proofAbove: amount.nullable(),
+  /** Where a tip is offered: at the desk, and on the page of a payment link. */
+  tipChoices: z.object({ desk: z.boolean(), link: z.boolean() }),
+  /** Mails to guests that go out by themselves; what a person sends goes out all the same. */
+  mailKinds: z.object(eachKind(z.boolean())),
   /** Copied into a new plan, then the plan's own. */
   processingFeeDetails: z.array(processingFee),
   version,
@@ -99,6 +109,8 @@ const typed = {
   /** Set by the Admin, or by an owner with the password proved. */
   gatewayAccount,
   proofAbove: money.nullable(),
+  tipChoices: z.strictObject({ desk: z.boolean(), link: z.boolean() }),
+  mailKinds: z.strictObject(eachKind(z.boolean())),
   processingFeeDetails: z
     .array(typedFeeWithKey)
     .max(FEES_AT_MOST)
@@ -122,6 +134,8 @@ const firstValues = {
   ownersTwoStep: typed.ownersTwoStep.default(false),
   gatewayAccount: typed.gatewayAccount.default(''),
   proofAbove: typed.proofAbove.default(PROOF_ABOVE),
+  tipChoices: typed.tipChoices.default({ desk: true, link: true }),
+  mailKinds: typed.mailKinds.default(eachKind(true)),
   processingFeeDetails: typed.processingFeeDetails.default([]),
 };
 

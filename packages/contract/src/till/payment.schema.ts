@@ -138,6 +138,8 @@ export const bookingTransactionsAnswer = z.object({
   balance: amount,
   /** The gateway that takes cards for this business; null: it takes none. */
   gateway: z.enum(['stripe', 'standin']).nullable(),
+  /** Whether the desk offers tips. */
+  offersTips: z.boolean(),
   /** The newest payment link; null: none was made. */
   link: bookingLink.nullable(),
   /** Its account there, for the card field; null: the platform's own, or none. */

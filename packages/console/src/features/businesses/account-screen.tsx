@@ -13,6 +13,7 @@ import {
   type BusinessValues,
   CardsCard,
   DetailsCard,
+  GuestsCard,
   LogoField,
   MailCard,
   MoneyCard,
@@ -70,6 +71,7 @@ function AccountForm({ business, mayRead }: { business: Business; mayRead: boole
         aside={
           <>
             <MailCard />
+            <GuestsCard />
             {mayRead && <CardsCard />}
             {mayRead && <SecurityCard />}
             {mayRead && <ActivityCard />}

@@ -40,6 +40,18 @@ describe('the account', () => {
     expect(body).not.toHaveProperty('status');
   });
 
+  it('says where tips are offered, and which mails guests get by themselves', async () => {
+    const { sent } = open(aUser());
+    await page.getByRole('switch', { name: 'At the desk' }).click();
+    await page.getByRole('switch', { name: 'Reminder a day before' }).click();
+    await update.click();
+    await expect.element(page.getByText('Business saved')).toBeVisible();
+    expect(sent.find(({ id }) => id === 'business.update')?.call.body).toMatchObject({
+      tipChoices: { desk: false, link: true },
+      mailKinds: { confirmation: true, receipt: true, reminder: false, moved: true },
+    });
+  });
+
   it.each([
     ['de', 'Steuersatz', 'Prozent'],
     ['fr', 'Taux de taxe', 'Pourcentage'],

@@ -36,6 +36,8 @@ export const NEW_BUSINESS: BusinessValues = {
   ownersTwoStep: false,
   gatewayAccount: '',
   proofAbove: 500,
+  tipChoices: { desk: true, link: true },
+  mailKinds: { confirmation: true, receipt: true, reminder: true, moved: true },
   processingFeeDetails: [],
   owner: NO_OWNER,
   status: 'ACTIVE',
@@ -75,6 +77,12 @@ export const businessFields = fields(businessForm, {
   ownersTwoStep: toggle('business.field.owners_two_step'),
   gatewayAccount: text('business.field.gateway_account', off),
   proofAbove: money('business.field.proof_above', { optional: true, withSign: true }),
+  'tipChoices.desk': toggle('business.field.tips_desk'),
+  'tipChoices.link': toggle('business.field.tips_link'),
+  'mailKinds.confirmation': toggle('business.field.mail_confirmation'),
+  'mailKinds.receipt': toggle('business.field.mail_receipt'),
+  'mailKinds.reminder': toggle('business.field.mail_reminder'),
+  'mailKinds.moved': toggle('business.field.mail_moved'),
   'owner.firstName': text('business.owner_first'),
   'owner.lastName': text('business.owner_last'),
   'owner.email': email('business.owner_email'),
@@ -183,6 +191,23 @@ export function CardsCard() {
     <FormCard title={t('business.cards')}>
       <Field name="gatewayAccount" help={t('business.field.gateway_account_help')} />
       <Field name="proofAbove" help={t('business.field.proof_above_help')} />
+    </FormCard>
+  );
+}
+
+/** Where tips are offered, and which mails guests get by themselves. */
+export function GuestsCard() {
+  const { t } = useTranslation();
+  return (
+    <FormCard title={t('business.guests')}>
+      <p>{t('business.tips_text')}</p>
+      <Field name="tipChoices.desk" />
+      <Field name="tipChoices.link" />
+      <p>{t('business.mails_text')}</p>
+      <Field name="mailKinds.confirmation" />
+      <Field name="mailKinds.receipt" />
+      <Field name="mailKinds.reminder" />
+      <Field name="mailKinds.moved" />
     </FormCard>
   );
 }

@@ -13,6 +13,7 @@ import { RadioCards } from '../../ui/radio-cards.tsx';
 import {
   CardsCard,
   DetailsCard,
+  GuestsCard,
   LogoField,
   MailCard,
   MoneyCard,
@@ -134,6 +135,7 @@ function EditForm({ business }: { business: Business }) {
         aside={
           <>
             <MailCard />
+            <GuestsCard />
             <CardsCard />
           </>
         }

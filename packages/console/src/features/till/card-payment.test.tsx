@@ -50,6 +50,7 @@ function withCards(rows: () => readonly PaymentRow[] = () => []): Handlers {
       balance: 158.69,
       gateway: 'standin',
       gatewayAccount: ACCOUNT,
+      offersTips: true,
       link: null,
       receipt: RECEIPT,
     }),

@@ -208,6 +208,7 @@ it('shows within a second what another desk took', async () => {
     gateway: null,
     link: null,
     gatewayAccount: null,
+    offersTips: true,
     receipt: RECEIPT,
   });
   const { bookingId } = aStory();

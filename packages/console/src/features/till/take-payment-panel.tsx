@@ -183,7 +183,7 @@ export function TakePaymentPanel({ details, rows, cards, wantsTip, onClose, onDo
           onTakeOffered={takeOffered}
         />
       )}
-      <TipPart set={set} tips={tipsOf(booking)} isTipAlone={isTipAlone} />
+      {(cards.offersTips || isTipAlone) && <TipPart set={set} tips={tipsOf(booking)} isTipAlone={isTipAlone} />}
       <TenderPart
         set={set}
         offered={isTipAlone ? OFFERED_FOR_TIPS : cards.gateway === null ? OFFERED : OFFERED_WITH_CARDS}

@@ -72,6 +72,14 @@ it('the rest is a full payment: 79.34, after which the party is paid', async () 
 });
 
 describe('a tip', () => {
+  it('is not offered where the account says so, and the payment is sent without one', async () => {
+    const api = await openPanel({ offersTips: false });
+    await expect.element(choice('15% $21.75')).not.toBeInTheDocument();
+    await send('Take $79.35 in cash').click();
+    await expect.element(panel).not.toBeInTheDocument();
+    expect(bodies(api)).toEqual([expect.objectContaining({ amount: 79.35, tip: 0 })]);
+  });
+
   it('is a part of lanes and add-ons, without tax and fees, and stands in the sum', async () => {
     const api = await openPanel();
     await expect.element(panel.getByText('of $145.00, lanes and add-ons')).toBeVisible();

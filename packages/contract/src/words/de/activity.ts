@@ -96,6 +96,8 @@ export const words: Translated<typeof english> = {
       taxFlat: 'Steuer je Stück',
       gatewayAccount: 'Konto beim Kartendienst',
       proofAbove: 'Passwort ab',
+      tipChoices: 'Angebotenes Trinkgeld',
+      mailKinds: 'E-Mails an Gäste',
       ownersTwoStep: 'Zwei-Schritt-Anmeldung der Inhaber',
       taxInclusive: 'Steuer im Preis',
       taxPer: 'Steuersatz',

@@ -94,6 +94,8 @@ export const words = {
       taxFlat: 'tax on each one',
       gatewayAccount: 'account at the card gateway',
       proofAbove: 'password above',
+      tipChoices: 'tips offered',
+      mailKinds: 'mail to guests',
       ownersTwoStep: 'two-step sign-in of owners',
       taxInclusive: 'tax inside the price',
       taxPer: 'tax rate',

@@ -96,6 +96,8 @@ export const words: Translated<typeof english> = {
       taxFlat: 'taxe par unité',
       gatewayAccount: 'compte chez le prestataire de cartes',
       proofAbove: 'mot de passe au-delà de',
+      tipChoices: 'pourboires proposés',
+      mailKinds: 'e-mails aux clients',
       ownersTwoStep: 'connexion en deux étapes des propriétaires',
       taxInclusive: 'taxe comprise dans le prix',
       taxPer: 'taux de taxe',

@@ -19,6 +19,9 @@ export const words: Translated<typeof english> = {
     details: 'Informations',
     money: 'Monnaie et taxe',
     cards: 'Cartes',
+    guests: 'Pourboires et e-mails aux clients',
+    tips_text: 'Un pourboire de 0, 15, 18 ou 20\u00A0%, ou un montant, est proposé',
+    mails_text: 'Les clients qui ont laissé une adresse reçoivent d’office',
     security: 'Sécurité',
     mail: 'E-mails',
     history: 'Qui a fait quoi ici, et quand.',
@@ -111,6 +114,12 @@ export const words: Translated<typeof english> = {
       sender_help:
         'Les e-mails partent d’ici si la plateforme peut envoyer pour ce domaine, sinon les réponses arrivent ici. Vide\u00A0: l’adresse sans réponse de la plateforme.',
       reply: 'Adresse de réponse',
+      tips_desk: 'Au comptoir',
+      tips_link: 'Sur la page d’un lien de paiement',
+      mail_confirmation: 'Confirmation',
+      mail_receipt: 'Reçu de chaque paiement',
+      mail_reminder: 'Rappel la veille',
+      mail_moved: 'Changement d’horaire',
       gateway_account: 'Compte chez le prestataire de cartes',
       gateway_account_help:
         'Là où vont les paiements par carte, par exemple acct_1Nv0FGQ9RKHgCVdK. Vide\u00A0: aucune carte.',

@@ -1,4 +1,5 @@
 import type { BusinessStatus } from '@laneway/domain/businesses/business-status';
+import type { MailKind } from '@laneway/domain/customers/guest-mails';
 import type { Statement, Tx } from '../../platform/database/database.ts';
 import { defineEntity } from '../../platform/entity/define-entity.ts';
 
@@ -21,6 +22,10 @@ export type BusinessRecord = {
   ownersTwoStep: boolean;
   gatewayAccount: string | null;
   proofAboveCents: number | null;
+  /** Absent: a tip is offered. */
+  tipChoices: Partial<Record<'desk' | 'link', boolean>>;
+  /** Absent: the mail goes out. */
+  mailKinds: Partial<Record<MailKind, boolean>>;
   /** In the form of the API. */
   processingFeeDetails: unknown[];
   version: number;
@@ -46,6 +51,8 @@ export const businesses = defineEntity<BusinessRecord, 'businessId'>({
     ownersTwoStep: 'value',
     gatewayAccount: 'value',
     proofAboveCents: 'value',
+    tipChoices: 'json',
+    mailKinds: 'json',
     processingFeeDetails: 'json',
   },
   subject: 'business',

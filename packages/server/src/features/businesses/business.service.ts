@@ -9,6 +9,7 @@ import { isPermitted } from '@laneway/contract/access/permissions';
 import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import { processingFee } from '@laneway/contract/plans/plan-amounts.schema';
 import { mayBusinessBecome, type BusinessStatus } from '@laneway/domain/businesses/business-status';
+import { MAIL_KINDS, type MailKind } from '@laneway/domain/customers/guest-mails';
 import { DEFAULT_CURRENCY, symbolOf } from '@laneway/domain/money/format-money';
 import { z } from 'zod';
 import { PLATFORM_BUSINESS, type PlatformReader, type Tx } from '../../platform/database/database.ts';
@@ -194,6 +195,8 @@ const BLANK: Omit<BusinessRecord, 'businessId'> = {
   ownersTwoStep: false,
   gatewayAccount: null,
   proofAboveCents: null,
+  tipChoices: {},
+  mailKinds: {},
   processingFeeDetails: [],
   version: 1,
 };
@@ -223,10 +226,24 @@ function present(row: BusinessRecord, currencyFixed: boolean): Business {
 
 /** The fields that a person can change, in the form of the API. */
 function factsOf(row: BusinessRecord) {
-  const { businessId: _, logoUrl: __, version: ___, gatewayAccount, proofAboveCents, ...facts } = row;
+  const {
+    businessId: _,
+    logoUrl: __,
+    version: ___,
+    gatewayAccount,
+    proofAboveCents,
+    tipChoices,
+    mailKinds,
+    ...facts
+  } = row;
   return {
     ...facts,
     gatewayAccount: gatewayAccount ?? '',
+    tipChoices: { desk: tipChoices.desk ?? true, link: tipChoices.link ?? true },
+    mailKinds: Object.fromEntries(MAIL_KINDS.map((kind) => [kind, mailKinds[kind] ?? true])) as Record<
+      MailKind,
+      boolean
+    >,
     proofAbove: proofAboveCents === null ? null : toWire(cents(proofAboveCents)),
     address: { line1: '', line2: '', city: '', state: '', zip: '', country: '', ...known(row.address) },
     // Stored fees may omit fields with their default.

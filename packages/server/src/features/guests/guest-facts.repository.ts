@@ -1,10 +1,11 @@
 import type { Tender } from '@laneway/domain/ledger/tender-postings';
+import type { GuestMail } from '@laneway/domain/customers/guest-mails';
 import type { Cents } from '@laneway/domain/money/cents';
 import type { Statement, Tx } from '../../platform/database/database.ts';
 
 const PLACE: Statement = {
   name: 'guest.place',
-  text: `SELECT o.name, o.address, o.phone, o.email, o.timezone AS zone, b.name AS business, b.currency
+  text: `SELECT o.name, o.address, o.phone, o.email, o.timezone AS zone, b.name AS business, b.currency, b.mail_kinds AS "mailKinds"
          FROM outlet o JOIN business b ON b.business_id = o.business_id
          WHERE o.business_id = $1 AND o.outlet_id = $2`,
 };
@@ -44,6 +45,8 @@ export type GuestPlace = {
   zone: string;
   business: string;
   currency: string;
+  /** Mails that go out by themselves; absent: it does. */
+  mailKinds: Partial<Record<GuestMail, boolean>>;
 };
 
 /** Money that came, or went back. */

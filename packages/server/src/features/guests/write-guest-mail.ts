@@ -45,6 +45,7 @@ async function writeGuestMail(tx: Tx, post: Post, asked: Payload): Promise<void>
     ownSender(tx, by),
     languageOfCustomer(tx, booking.customerId),
   ]);
+  if (!isByHand && place.mailKinds[kind] === false) return;
   const movement = movements.find((one) => one.transId === asked['transId'] && !one.isBack);
   const address = to ?? addressOf(kind, booking, movement);
   if (address === null || (!isByHand && !(await isDue(tx, kind, booking, asked, movement)))) return;

@@ -35,6 +35,7 @@ async function open() {
         balance: 158.69,
         gateway: null,
         gatewayAccount: null,
+        offersTips: true,
         link: null,
         receipt: RECEIPT,
       }),

@@ -15,6 +15,8 @@ type Opened = {
   rows?: readonly PaymentRow[];
   api?: Handlers;
   user?: ReturnType<typeof aUser>;
+  /** Whether the desk offers tips. */
+  offersTips?: boolean;
 };
 
 const PATH = `/app/outlets/${anId(11)}/bookings/details?bookingId=${BOOKING_ID}`;
@@ -38,6 +40,7 @@ export async function openBooking({
   rows = [],
   api = {},
   user = aUser(),
+  offersTips = true,
 }: Opened = {}): Promise<FakeApi> {
   const fake = openApp({
     path: PATH,
@@ -51,6 +54,7 @@ export async function openBooking({
         gateway: null,
         link: null,
         gatewayAccount: null,
+        offersTips,
         receipt: RECEIPT,
       }),
       'payment.process': () => TAKEN,

@@ -26,6 +26,11 @@ const NAMES: Statement = {
          WHERE s.business_id = $1 AND a.account_id = ANY($2)`,
 };
 
+const DESK_TIPS: Statement = {
+  name: 'payment.desk_tips',
+  text: `SELECT coalesce((tip_choices ->> 'desk')::boolean, true) AS "offersTips" FROM business WHERE business_id = $1`,
+};
+
 /** The movements of money on a booking, in the order they were made. */
 export async function bookingTransactions(
   tx: Tx,
@@ -33,11 +38,12 @@ export async function bookingTransactions(
   outletId: string,
   bookingId: string,
 ): Promise<AnswerOf<typeof paymentTransactions>> {
-  const [booking, payments, refunds, account] = await Promise.all([
+  const [booking, payments, refunds, account, [tips]] = await Promise.all([
     loadBooking(tx, outletId, bookingId),
     paymentsOf(tx, bookingId),
     refundsOf(tx, bookingId),
     gateway && gatewayAccount(tx, gateway),
+    tx.query<{ offersTips: boolean }>(DESK_TIPS, [tx.businessId]),
     readBooks(tx, outletId),
   ]);
   const [names, link, receipt] = await Promise.all([
@@ -63,6 +69,7 @@ export async function bookingTransactions(
     rows: inOrder([...rows, ...back]),
     ...sums(booking),
     ...cards,
+    offersTips: tips?.offersTips ?? true,
     link,
     receipt,
     ...(late && { late }),
