@@ -50,7 +50,16 @@ test('A4: taxes by rate, tips and what was given back; what was voided stands on
 test('where no tax is due, net and total are the same', async () => {
   const receipt = { ...RECEIPT, taxes: [{ taxPer: 0, base: 158.69, tax: 0 }] };
   const rows = PAID_ROWS.slice();
-  const list = { rows, poolAmount: 0, balance: 79.34, gateway: null, gatewayAccount: null, link: null, receipt };
+  const list = {
+    rows,
+    poolAmount: 0,
+    balance: 79.34,
+    gateway: null,
+    gatewayAccount: null,
+    offersTips: true,
+    link: null,
+    receipt,
+  };
   await openReceipt({ api: { 'payment.transactions': () => list } });
   expect(text()).toContain('Net$158.69Total$158.69');
 });
