@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '@laneway/contract/endpoints';
 import { tillOf, TODAY } from '../features/till/close/close.fixture.ts';
 import { choreOf } from '../testing/test-chores.ts';
+import { insert } from '../testing/insert.ts';
+import { newId } from '../platform/database/uuid.ts';
 import { silentLog } from '../testing/test-log.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { sized } from './size.ts';
@@ -16,8 +18,19 @@ beforeAll(async () => {
   till = tillOf(app);
   const account = `UPDATE business SET gateway_account = 'acct_harbor', proof_above_cents = NULL WHERE business_id = $1`;
   await app.owner.query(account, [app.venue.harbor.businessId]);
+  const { businessId: business_id, outletId: outlet_id } = app.venue.harbor;
+  for (const [addon_id, stock] of [
+    [PIZZA, null],
+    [ARCH, 6],
+  ] as const) {
+    const row = { business_id, addon_id, outlet_id, name: stock === null ? 'Pizza' : 'Balloon arch', category: 'Food' };
+    await insert(app.owner, 'addon', { ...row, price_cents: 1800, tax_per: 6.25, tax_flat_cents: 7, stock });
+  }
 });
 afterAll(() => app.close());
+
+/** Add-ons: one without end, one of which there are six a date. */
+const [PIZZA, ARCH] = [newId(), newId()];
 
 const WHATS = [
   'book',
@@ -34,6 +47,10 @@ const WHATS = [
   'adjust',
   'adjust',
   'guests',
+  'order',
+  'order',
+  'count',
+  'addonStep',
   'refund',
   'refund',
   'refundOne',
@@ -72,6 +89,20 @@ const FIRST: Step = { what: 'book', which: 0, amount: 1, percent: 1, guests: 1, 
 
 /** Refusals of a rule; anything else is a fault. */
 const RULES: readonly number[] = [403, 409, 422, 400];
+
+type Addons = Call<'booking.updateAddons'>['body']['addons'];
+
+/** New add-ons, other numbers of those that are there, or a step of one: made, delivered, taken off, put back. */
+function addonChanges({ what, which, guests, yes }: Step, rows: readonly { addonItemId: string }[]): Addons {
+  const count = 1 + (guests % 4);
+  if (what === 'order') return [{ itemId: yes ? PIZZA : ARCH, count }];
+  const row = rows[which % Math.max(1, rows.length)];
+  if (row === undefined) return [];
+  const { addonItemId } = row;
+  if (what === 'count') return [{ addonItemId, count }];
+  const status = (['cancelled', 'inprogress', 'delivered', 'cancelled', 'initiated'] as const)[guests % 5];
+  return status === undefined ? [] : [{ addonItemId, status }];
+}
 
 class Evening {
   readonly bookings: string[] = [];
@@ -138,6 +169,13 @@ class Evening {
         return void this.judged(
           await app.call('owner', 'booking.edit', { params, body: { version, items, price: 'new' } }),
         );
+      }
+      case 'order':
+      case 'count':
+      case 'addonStep': {
+        const addons = addonChanges(step, booking.addonItems);
+        if (addons.length === 0) return;
+        return void this.judged(await app.call('owner', 'booking.updateAddons', { params, body: { version, addons } }));
       }
       case 'refund':
       case 'failing': {
@@ -273,6 +311,19 @@ const WRONG: Record<string, string> = {
     SELECT e.kind, e.business_date, e.at FROM ledger_entry e JOIN day_close d ON d.outlet_id = (
       SELECT outlet_id FROM ledger_line l WHERE l.ledger_entry_id = e.ledger_entry_id LIMIT 1) AND d.business_date = e.business_date
     WHERE d.status = 'closed' AND e.at > d.closed_at AND e.kind <> 'cash_count'`,
+  'stock that is not what its rows hold': `
+    SELECT addon_id, business_date, d.sold, s.sold AS held FROM addon_day d FULL JOIN (
+      SELECT addon_id, taken_on AS business_date, sum(count)::int AS sold FROM addon_item
+      WHERE taken_on IS NOT NULL GROUP BY 1, 2) s USING (addon_id, business_date)
+    WHERE coalesce(d.sold, 0) <> coalesce(s.sold, 0)`,
+  'add-ons of which more are sold than there are': `
+    SELECT a.name, d.business_date, d.sold FROM addon_day d JOIN addon a USING (business_id, addon_id) WHERE d.sold > a.stock`,
+  'add-ons that the price does not hold, or holds without them': `
+    SELECT b.code, i.addon_item_id, i.status, l.amount_cents FROM booking b JOIN addon_item i USING (business_id, booking_id)
+    LEFT JOIN booking_line l ON l.business_id = i.business_id AND l.booking_id = i.booking_id AND l.step = 'list'
+      AND l.line_key = 'addon.' || i.addon_item_id
+    WHERE b.status <> 'cancelled'
+      AND l.amount_cents IS DISTINCT FROM CASE WHEN i.status <> 'cancelled' THEN i.amount_cents * i.count END`,
   'bookings whose version is not the number of their activities': `
     SELECT b.code, b.version, count(*) FROM booking b JOIN activity a USING (business_id, booking_id)
     GROUP BY b.business_id, b.booking_id HAVING count(*) <> b.version`,
@@ -284,6 +335,7 @@ describe('after any evening at the till', () => {
     await fc.assert(
       fc.asyncProperty(steps, async (sequence) => {
         await till.clear();
+        await app.owner.query('DELETE FROM addon_day');
         const evening = new Evening();
         await evening.take(FIRST);
         for (const step of sequence) await evening.take(step);
