@@ -59,6 +59,7 @@ test('a booking is cancelled by its policy: first 25.50 go back, then it ends, a
   await expect(page.getByText('Eve Gone is cancelled')).toBeVisible();
   await expect(page.getByText('$18.28 is kept.')).toBeVisible();
   const money = page.getByRole('region', { name: 'Money' });
+  await expect(money).toContainText('Tax on fees$0.08Cancelled−$25.50Total$18.28');
   await expect(money).toContainText(/VISA 4242.*−\$43\.78Refunded, VISA 4242.*\+\$25\.50Balance\$0\.00/);
   await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toContainText([
     /cancelled the booking/,

@@ -14,11 +14,16 @@ describe('the ledger of a booking', () => {
   });
 
   it('adds up to the total, but for what is only shown', () => {
-    const { lines, items, money } = aBooking();
-    const sum = ledgerOf({ lines, items }).reduce((cents, row) => cents + Math.round(row.amount * 100), 0);
+    const { lines, items, status, money } = aBooking();
+    const sum = ledgerOf({ lines, items, status, money }).reduce(
+      (cents, row) => cents + Math.round(row.amount * 100),
+      0,
+    );
     expect(sum).toBe(Math.round(money.total * 100));
     const included = ledgerOf({
       items,
+      status,
+      money,
       lines: [
         {
           step: 'tax',
@@ -30,5 +35,13 @@ describe('the ledger of a booking', () => {
       ],
     });
     expect(included.map((row) => row.kind)).toEqual(['tax_included']);
+  });
+
+  it('takes off a cancelled booking what the house does not keep', () => {
+    const { lines, items, money } = aBooking();
+    const rows = (total: number) => ledgerOf({ lines, items, status: 'cancelled', money: { ...money, total } });
+    expect(rows(79.35).at(-1)).toMatchObject({ kind: 'cancelled', amount: -74.34 });
+    expect(rows(0).at(-1)).toMatchObject({ kind: 'cancelled', amount: -153.69 });
+    expect(rows(153.69).at(-1)?.kind).toBe('fee_tax');
   });
 });

@@ -70,7 +70,9 @@ export function MoneyCard({ details: { booking, abilities } }: { details: Detail
       {balance < 0 && (
         <p className={styles.said}>{t('till.owes', { name: nameOf(booking), amount: money(-balance) })}</p>
       )}
-      {balance === 0 && total > 0 && <p className={styles.said}>{t('till.settled')}</p>}
+      {balance === 0 && total > 0 && booking.status !== 'cancelled' && (
+        <p className={styles.said}>{t('till.settled')}</p>
+      )}
       {(rows || abilities.pay || abilities.adjust || abilities.link || abilities.refund) && (
         <div className={styles.buttons}>
           {rows && (
@@ -133,6 +135,8 @@ function RowLabel({ row }: { row: LedgerRow }) {
       return t('booking_details.tax_included', { percent: rate });
     case 'fee_tax':
       return t('booking_details.fee_tax');
+    case 'cancelled':
+      return t('booking.status.cancelled');
     default:
       return row.label;
   }
