@@ -18,9 +18,11 @@ const FrontDoor = lazy(() =>
 );
 
 const CheckoutScreen = lazy(() =>
-  withWords(import('../features/checkout/checkout-screen.tsx'), 'checkout', 'card-field', 'forms').then((file) => ({
-    default: file.CheckoutScreen,
-  })),
+  withWords(import('../features/checkout/checkout-screen.tsx'), 'checkout', 'card-field', 'card-payment', 'forms').then(
+    (file) => ({
+      default: file.CheckoutScreen,
+    }),
+  ),
 );
 
 export function App() {

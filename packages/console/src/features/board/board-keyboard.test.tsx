@@ -299,6 +299,14 @@ test('X selects, Delete asks, the menu key lists every action, ? lists the keys'
   await expect.element(page.getByRole('dialog', { name: 'Keys on the board' })).toBeVisible();
 });
 
+test('a party that should be there by now can be marked as no-show from the menu', async () => {
+  await openBoard({ fixture: { now: '25:30' } });
+  await focusOn('Lee');
+  await key('{Shift>}{F10}{/Shift}');
+  await page.getByRole('menuitem', { name: 'Mark as no-show' }).click();
+  await expect.element(page.getByRole('alertdialog', { name: 'Lee did not come?' })).toBeVisible();
+});
+
 test('the change dialog draws what it saved, and Ctrl Z takes it back with a word', async () => {
   const { edits, fake } = await openBoard();
   await focusOn('Lee');

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { lineLabel } from '../../app/booking/line-label.ts';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { Money } from '../../ui/money.tsx';
 import styles from './checkout.module.css';
@@ -22,7 +23,7 @@ export function CheckoutBill({ link }: { link: LinkAnswer }) {
           .map((line, index) => (
             // Lines have no id of their own, and do not move.
             <div key={`${index} ${line.label}`}>
-              <dt>{line.label}</dt>
+              <dt>{lineLabel(line, wallRange)}</dt>
               <dd>
                 <Money amount={line.amount} />
               </dd>

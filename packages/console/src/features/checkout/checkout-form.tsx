@@ -1,18 +1,18 @@
 import { Lock } from 'lucide-react';
-import { type BaseSyntheticEvent, useRef, useState } from 'react';
+import { type BaseSyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
 import { type Control, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@laneway/contract/http/client';
 import { linkPayBody } from '@laneway/contract/till/payment-link.schema';
 import { sumOfAmounts } from '@laneway/domain/money/wire-money';
-import { CardField, type CardFieldHandle } from '../../app/card-field/card-field.tsx';
+import { CardPayment } from '../../app/card-field/card-payment.tsx';
+import { useCardPayment } from '../../app/card-field/use-card-payment.ts';
 import { fields } from '../../app/form/fields/descriptor.tsx';
 import { FormFrameContext } from '../../app/form/fields/form-frame.ts';
 import { email } from '../../app/form/fields/text-field.tsx';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { useMoneyForm } from '../../app/form/use-money-form.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { TileChoice } from '../../ui/tile-choice.tsx';
 import { CheckoutBill } from './checkout-bill.tsx';
@@ -25,6 +25,8 @@ type Props = {
   link: LinkAnswer;
   /** With the sum of amount and tip. */
   onPaid: (sum: number) => void;
+  /** The bank asks the holder, who confirms in the card field of this form. */
+  onConfirming: (isConfirming: boolean) => void;
   /** The bank has it, and its answer is open. */
   onUnanswered: () => void;
   hasChanged: boolean;
@@ -32,34 +34,32 @@ type Props = {
   onChanged: () => void;
 };
 
-const checkoutFields = fields(linkPayBody.pick({ tip: true, email: true, source: true }), {
+const checkoutFields = fields(linkPayBody.pick({ tip: true, email: true }), {
   email: email('checkout.receipt_to', { autoComplete: 'email' }),
 });
-type Values = { tip?: number | undefined; email?: string | undefined; source: string };
-/** Until the card field gives one. */
-const NO_SOURCE = 'tok_none';
+type Values = { tip?: number | undefined; email?: string | undefined };
 
 /** What is asked for, a tip, the card, and one button with the sum. */
-export function CheckoutForm({ token, link, onPaid, onUnanswered, hasChanged, onChanged }: Props) {
+export function CheckoutForm({ token, link, onPaid, onConfirming, onUnanswered, hasChanged, onChanged }: Props) {
   const { t } = useTranslation();
   const { money } = useFormat();
-  const card = useRef<CardFieldHandle>(null);
+  const card = useCardPayment();
+  const { phase } = card;
   const [isReady, setReady] = useState(false);
-  const [isGiving, setGiving] = useState(false);
-  const [cardError, setCardError] = useState<string | null>(null);
-  const form = useContractForm(checkoutFields, { values: { tip: 0, email: '', source: NO_SOURCE } });
+  const form = useContractForm(checkoutFields, { values: { tip: 0, email: '' } });
   const sumOf = ({ tip = 0 }: Values) => sumOfAmounts([link.amount, tip]);
   const payment = useMoneyForm(form, 'customer.payLink', {
     about: `link ${link.code}`,
-    callOf: ({ tip = 0, email: to, source }) => ({
-      params: { token },
-      body: { source, tip, email: to ?? '', amount: link.amount },
-    }),
-    valuesOf: ({ body: { source, tip, email: to } }) => ({ source, tip: tip ?? 0, email: to ?? '' }),
+    callOf: async ({ tip = 0, email: to }) => {
+      const source = await card.give();
+      if (source === null) return null;
+      return { params: { token }, body: { source, tip, email: to ?? '', amount: link.amount } };
+    },
+    valuesOf: ({ body: { tip, email: to } }) => ({ tip: tip ?? 0, email: to ?? '' }),
     consequence: (values) => t('checkout.pay', { amount: money(sumOf(values)) }),
     seen: {
       hear(failure) {
-        setCardError(null);
+        if (card.hear(failure)) return true;
         if (!(failure instanceof ApiError)) return false;
         const { code } = failure.body;
         if (code === 'link.over' || code === 'payment.in_progress') onUnanswered();
@@ -69,33 +69,26 @@ export function CheckoutForm({ token, link, onPaid, onUnanswered, hasChanged, on
       },
     },
     say: null,
-    onDone: (answer) => void finish(answer),
+    onDone(answer) {
+      if (card.answered(answer)) onPaid(sumOf(form.getValues()));
+    },
   });
-
-  async function finish({ status, authenticate }: { status: string; authenticate: string | null }): Promise<void> {
-    if (status === 'successful') return onPaid(sumOf(form.getValues()));
-    if (authenticate !== null) {
-      // The holder confirms in the card field, which stays until then.
-      setGiving(true);
-      await card.current?.authenticate(authenticate);
-      setGiving(false);
-    }
-    onUnanswered();
-  }
-  async function send(event: BaseSyntheticEvent): Promise<void> {
+  // The card field stays until its holder has confirmed.
+  const isConfirming = phase.is === 'open' && phase.asksHolder;
+  useEffect(() => onConfirming(isConfirming), [isConfirming, onConfirming]);
+  const isAtBank = phase.is === 'open' && !isConfirming;
+  const leave = useEffectEvent(onUnanswered);
+  useEffect(() => {
+    if (isAtBank) leave();
+  }, [isAtBank]);
+  const isSending = payment.state === 'sending';
+  const isHeld = phase.is === 'open';
+  const isInTrouble = isHeld && phase.trouble !== null;
+  const send = (event: BaseSyntheticEvent) => {
     event.preventDefault();
-    if (isGiving || payment.state === 'sending') return;
-    // What was sent is asked about, whatever the card field holds.
-    if (payment.state === 'ready') {
-      setCardError(null);
-      setGiving(true);
-      const given = await card.current?.give();
-      setGiving(false);
-      if (given?.type !== 'source') return setCardError(given?.message ?? t('card_field.failed'));
-      form.setValue('source', given.source);
-    }
-    await payment.submit();
-  }
+    if (isInTrouble) card.askHolder();
+    else if (!isSending && !isHeld) void payment.submit();
+  };
 
   const { outletName, code, amount } = link;
   const isUnknown = payment.state === 'unknown';
@@ -111,15 +104,10 @@ export function CheckoutForm({ token, link, onPaid, onUnanswered, hasChanged, on
         </p>
       )}
       <CheckoutBill link={link} />
-      <form
-        ref={(element) => form.frame.places.setForm(element)}
-        onSubmit={(event) => void send(event)}
-        noValidate
-        className={styles.form}
-      >
+      <form ref={(element) => form.frame.places.setForm(element)} onSubmit={send} noValidate className={styles.form}>
         {payment.note}
         <FormFrameContext value={form.frame}>
-          <fieldset className={styles.fields} disabled={isUnknown}>
+          <fieldset className={styles.fields} disabled={isUnknown || isSending || isHeld}>
             {link.tips.length > 0 && <Tip control={form.control} tips={link.tips} onChoose={chooseTip} />}
             <div className={styles.card}>
               <h2>{t('checkout.card')}</h2>
@@ -129,12 +117,12 @@ export function CheckoutForm({ token, link, onPaid, onUnanswered, hasChanged, on
                   {t('checkout.handled')}
                 </p>
               )}
-              <CardField account={link.account} ref={card} onReady={setReady} />
-              {cardError && (
-                <div role="alert">
-                  <FieldError>{cardError}</FieldError>
-                </div>
-              )}
+              <CardPayment
+                payment={phase.is === 'asking' && !isSending ? { ...card, phase: { is: 'ready' } } : card}
+                account={link.account}
+                sum={money(sumOf(form.getValues()))}
+                onReady={setReady}
+              />
             </div>
             <checkoutFields.Field name="email" />
           </fieldset>
@@ -146,11 +134,17 @@ export function CheckoutForm({ token, link, onPaid, onUnanswered, hasChanged, on
             variant="primary"
             size="large"
             icon={<Lock size={16} aria-hidden="true" />}
-            busy={isGiving || payment.state === 'sending'}
+            busy={isSending || (isHeld && !isInTrouble)}
             disabled={!isReady && !isUnknown}
             className={styles.pay}
           >
-            {isUnknown ? t('outcome.look_again') : <Action control={form.control} of={sumOf} />}
+            {isUnknown ? (
+              t('outcome.look_again')
+            ) : isInTrouble ? (
+              t('card_payment.again')
+            ) : (
+              <Action control={form.control} of={sumOf} />
+            )}
           </Button>
         </div>
       </form>

@@ -2,13 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Answer } from '@laneway/contract/endpoints';
 import { type FakeApi, type Handlers, Refusal } from '../../test/fake-api.ts';
+import type { CardAnswer, ToFrame } from '../../app/card-field/card-messages.ts';
 import { openApp } from '../../test/open-app.tsx';
 import { loadWords, startWords } from '../../app/words/i18n.ts';
 import './checkout-screen.tsx';
 
 beforeEach(async () => {
   await startWords('en');
-  await loadWords('checkout', 'card-field', 'forms');
+  await loadWords('checkout', 'card-field', 'card-payment', 'forms');
 });
 
 // The real page of the field has no server here, and would say that it failed.
@@ -57,7 +58,7 @@ const PAID: Answer<'customer.payLink'> = {
 };
 
 /** The page with its card field, whose frame the test plays. */
-async function opened(api: Handlers = {}): Promise<FakeApi> {
+async function opened(api: Handlers = {}, confirms: CardAnswer[] = []): Promise<FakeApi> {
   const fake = openApp({ path: `/checkout?t=${TOKEN}`, api: { 'customer.paymentLink': () => LINK, ...api } });
   await expect.element(page.getByRole('heading', { level: 1, name: 'Hello Dana C.' })).toBeVisible();
   const frame = document.querySelector('iframe');
@@ -71,8 +72,9 @@ async function opened(api: Handlers = {}): Promise<FakeApi> {
         origin: location.origin,
       }),
     );
-  inside.postMessage = (message: { id?: number }) => {
-    if (message.id !== undefined) say({ id: message.id, answer: { type: 'source', source: 'tok_ok' } });
+  inside.postMessage = ({ id, request }: ToFrame) => {
+    const answer = request.type === 'give' ? { type: 'source', source: 'tok_ok' } : confirms.shift();
+    say({ id, answer });
   };
   // The page listens from its first effect on.
   await expect
@@ -137,6 +139,32 @@ describe('the page of a payment link', () => {
     await expect.element(page.getByRole('heading', { name: 'The bank has not answered yet' })).toBeVisible();
     state = 'paid';
     await expect.element(page.getByRole('heading', { name: 'Paid. Thank you!' }), { timeout: 10_000 }).toBeVisible();
+  });
+
+  test('has the holder confirm, once more where that did not work, and waits for the bank then', async () => {
+    let isAsked = false;
+    const open = { ...PAID, status: 'inprogress' as const, poolAmount: null, balance: null, bookingStatus: null };
+    const api = await opened(
+      {
+        'customer.paymentLink': () => ({ ...LINK, payingSince: isAsked ? '2030-12-10T20:00:00Z' : null }),
+        'customer.payLink': () => {
+          isAsked = true;
+          return { ...open, version: null, authenticate: 'secret_1' };
+        },
+      },
+      [
+        { type: 'error', message: 'The bank did not take that. Try again.' },
+        { type: 'done', isConfirmed: true },
+      ],
+    );
+    await pay().click();
+    await expect
+      .element(page.getByRole('alert').filter({ hasText: 'The bank asks the holder to confirm' }))
+      .toBeVisible();
+    await expect.element(page.getByText('The bank did not take that. Try again.')).toBeVisible();
+    await page.getByRole('button', { name: 'Confirm again' }).click();
+    await expect.element(page.getByRole('heading', { name: 'The bank has not answered yet' })).toBeVisible();
+    expect(bodies(api)).toHaveLength(1);
   });
 
   test('shows what is due now where it has changed, before anything is taken', async () => {

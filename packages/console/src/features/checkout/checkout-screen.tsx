@@ -29,6 +29,8 @@ function Checkout() {
   const [paid, setPaid] = useState<number | null>(null);
   /** A payment was sent whose outcome is not known. */
   const [isWaiting, setWaiting] = useState(false);
+  /** The holder confirms in the form, which stays until then. */
+  const [isConfirming, setConfirming] = useState(false);
   /** Another amount became due while the page was open. */
   const [hasChanged, setChanged] = useState(false);
   const { data, error, isFetching, refetch } = useLink(token, isWaiting);
@@ -49,7 +51,7 @@ function Checkout() {
     );
   }
   const hasEnded = error instanceof ApiError && error.body.code === 'link.over';
-  const isAtBank = isWaiting || data.payingSince !== null;
+  const isAtBank = isWaiting || (data.payingSince !== null && !isConfirming);
   return (
     <UiContext value={{ zone: data.timezone, currency: data.currency, singleKeys: false }}>
       {paid !== null || (hasEnded && isAtBank && whyOf(error) === 'paid') ? (
@@ -64,6 +66,7 @@ function Checkout() {
           token={token}
           link={data}
           onPaid={setPaid}
+          onConfirming={setConfirming}
           onUnanswered={() => {
             setWaiting(true);
             // The next answer says whether the bank still has it.

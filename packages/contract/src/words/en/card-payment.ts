@@ -6,6 +6,7 @@ export const words = {
     declined_text: 'Amount and tip stay as they were.',
     holder: 'The bank asks the holder to confirm',
     holder_text: '{amount} is taken once they have confirmed it below.',
+    again: 'Confirm again',
     waiting: 'The bank has not answered yet',
     waiting_text: '{amount}. Asked again every 20 seconds for 15 minutes, then dropped: nothing was taken.',
   },

@@ -6,6 +6,7 @@ export const words = {
     declined_text: 'Le montant et le pourboire restent les mêmes.',
     holder: 'La banque demande une confirmation au titulaire',
     holder_text: '{amount} sera débité une fois confirmé ci-dessous.',
+    again: 'Confirmer à nouveau',
     waiting: 'La banque n’a pas encore répondu',
     waiting_text:
       '{amount}. Redemandé toutes les 20 secondes pendant 15 minutes, puis abandonné\u00A0: rien n’aura été débité.',

@@ -130,6 +130,9 @@ export function useBookingActs(words: BoardWords, today: string, open: (blockId:
         if (status === 'inprogress') return ['undoCheckIn', ...(balance <= 0 ? ['finish' as const] : [])];
         return status === 'done' ? ['reopen'] : [];
       },
+      /** Whether the party should have come by now, and has not: the same as beside its details. */
+      isMissed: ({ kind, status, s }: Block) =>
+        kind === 'booking' && (status === 'pending' || status === 'successful') && s < store.nowMinute(),
       async party(step: PartyStep, block: Block) {
         const { bookingId, entity, name, code, balance } = block;
         if (!bookingId) return;

@@ -69,6 +69,10 @@ export function actionsOf(
   if (block.status === 'pending') {
     actions.push({ id: 'confirm', label: t('board.action.confirm'), run: () => void acts.confirm(block) });
   }
+  if (acts.isMissed(block)) {
+    const run = () => acts.dialog('cancel', block, { reason: 'no_show' });
+    actions.push({ id: 'noShow', label: t('board.action.no_show'), danger: true, run });
+  }
   actions.push({
     id: 'cancel',
     label: t('board.action.cancel_booking'),
