@@ -118,6 +118,24 @@ test('without refund all of it is kept; a no-show says so', async () => {
   expect(await till.receivable(bookingId)).toBe(0);
 });
 
+test('a payment that turns out to be a mistake after that is kept no longer', async () => {
+  const { bookingId, transId } = await paid();
+  expect((await keep(bookingId)).body.kept).toBe(79.35);
+  const { outletId } = till.params(bookingId);
+  const body = { outletId, transId, reason: 'Typed for another table' };
+  const voided = await till.app.call('owner', 'payment.void', { body });
+  expect([voided.status, voided.body]).toMatchObject([200, { poolAmount: 0, balance: 0, status: 'cancelled' }]);
+  expect((await till.booking(bookingId)).money).toMatchObject({ total: 0, poolAmount: 0, balance: 0 });
+  // What was kept is back, so no income is left, and nobody is asked for anything.
+  expect(await till.posted(bookingId)).toMatchObject({
+    [`void ${TODAY} receivable`]: 7935,
+    [`void ${TODAY} tender_cash`]: -7935,
+    [`cancellation ${TODAY} receivable`]: 0,
+    [`cancellation ${TODAY} cancellation_income`]: 0,
+  });
+  expect(await till.receivable(bookingId)).toBe(0);
+});
+
 test('a booking without money is cancelled at once', async () => {
   const bookingId = await till.book();
   const reply = await cancel(bookingId, { reason: 'weather' }, 'edit');

@@ -90,6 +90,31 @@ test('a charge-back voids the payment, and the booking waits for its deposit aga
   ]);
 });
 
+test('a charge-back after the booking was cancelled takes back what was kept of it', async () => {
+  const { bookingId, transId } = await payBy('tok_ok');
+  await events();
+  const { outletId } = laneway.venue.harbor;
+  const { version } = await details(bookingId);
+  const kept = await laneway.call('owner', 'payment.cancelWithoutRefund', {
+    body: { outletId, bookingId, version, reason: 'no_show', mail: false },
+  });
+  expect(kept.body.kept).toBe(79.35);
+  await press(transId, 'dispute');
+  for (const one of await events()) expect(await tell(one)).toEqual([200, 'ok']);
+  await workOn();
+  expect(await details(bookingId)).toMatchObject({ status: 'cancelled', money: { total: 0, paid: 0, balance: 0 } });
+  const { rows } = await laneway.owner.query(
+    `SELECT l.account, sum(l.amount_cents)::int AS cents FROM ledger_entry e JOIN ledger_line l USING (business_id, ledger_entry_id)
+     WHERE e.booking_id = $1 AND l.account IN ('receivable', 'cancellation_income', 'tender_card') GROUP BY 1 ORDER BY 1`,
+    [bookingId],
+  );
+  expect(rows).toEqual([
+    { account: 'cancellation_income', cents: 0 },
+    { account: 'receivable', cents: 0 },
+    { account: 'tender_card', cents: 0 },
+  ]);
+});
+
 test('an unsigned event, one of another gateway and one of a stranger change nothing', async () => {
   const { bookingId, transId } = await payBy('tok_late_decline');
   await press(transId, 'capture');

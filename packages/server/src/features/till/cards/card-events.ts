@@ -1,4 +1,4 @@
-import { cents, type Cents } from '@laneway/domain/money/cents';
+import { cents, negated, type Cents } from '@laneway/domain/money/cents';
 import { givenBack } from '@laneway/domain/ledger/tender-postings';
 import { toWire } from '@laneway/domain/money/wire-money';
 import type { paymentHook } from '@laneway/contract/till/hook.endpoints';
@@ -12,6 +12,7 @@ import type { Topics } from '../../../platform/outbox/outbox.ts';
 import type { Gateway, GatewayEvent, RefundOutcome } from '../../../platform/outside/payments/payments.ts';
 import { saveBookings } from '../../bookings/bookings.door.ts';
 import { entryOfPayment } from '../../ledger/ledger.door.ts';
+import { keptBack, keptRows } from '../refunds/kept-back.ts';
 import { findRefundByKey, heldOf, refundsOf, type Refund } from '../refunds/refund.repository.ts';
 import { settleRefundLater } from '../refunds/open-refunds.chore.ts';
 import { moneyChanged, moneyRows } from '../money-change.ts';
@@ -181,15 +182,15 @@ async function bounce(tx: Tx, row: Row): Promise<void> {
   const reversesId = await entryOfPayment(tx, bookingId, transId);
   const call = { tx, outlet, actor: null, language: 'en' as const };
   const deed = { what: 'payment.bounced' as const, before: null, after: facts };
-  const change = await moneyChanged(call, before, { paid: cents(before.paid - payment.amount) }, deed);
+  const kept = keptBack(before, payment.amount);
+  const money = { paid: cents(before.paid - payment.amount), total: cents(before.total - kept) };
+  const change = await moneyChanged(call, before, money, deed);
   updatePayment(tx, payment, { status: 'cancelled' });
   await giveNotice(tx, { kind: 'payment_bounced', outletId, bookingId, amount: row.sum });
   const entry = { ...givenBack('void', payment), reversesId };
-  saveBookings(
-    tx,
-    outlet,
-    null,
-    [change],
-    moneyRows(tx, outletId, [entry], { bookingId, paymentId: transId, actor: null }),
-  );
+  const rows = [
+    ...moneyRows(tx, outletId, [entry], { bookingId, paymentId: transId, actor: null }),
+    ...keptRows(call, bookingId, negated(kept)),
+  ];
+  saveBookings(tx, outlet, null, [change], rows);
 }

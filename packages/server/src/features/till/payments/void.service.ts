@@ -3,7 +3,7 @@ import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import type { Language } from '@laneway/contract/words/languages';
 import { bookingMoney } from '@laneway/domain/bookings/booking-money';
 import { givenBack } from '@laneway/domain/ledger/tender-postings';
-import { cents } from '@laneway/domain/money/cents';
+import { cents, negated } from '@laneway/domain/money/cents';
 import { toWire } from '@laneway/domain/money/wire-money';
 import { judgeVoid } from '@laneway/domain/till/payment';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -11,6 +11,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { say } from '../../../platform/http/words.ts';
 import { saveBookings } from '../../bookings/bookings.door.ts';
 import { entryOfPayment } from '../../ledger/ledger.door.ts';
+import { keptBack, keptRows } from '../refunds/kept-back.ts';
 import { heldOf, refundsOf } from '../refunds/refund.repository.ts';
 import { checkLimit } from '../limits/check-limit.ts';
 import { noteVoid } from '../limits/limit.repository.ts';
@@ -44,7 +45,10 @@ export async function voidPayment(
   const call = { tx, outlet, actor, language };
   const facts = { ...paymentFacts(payment), reason, ...(approval && { approvedBy: approval.approvedBy }) };
   const deed = { what: 'payment.voided' as const, before: null, after: facts };
-  const change = await moneyChanged(call, before, { paid: cents(before.paid - payment.amount) }, deed);
+  // What was kept of it on cancelling was never there.
+  const kept = keptBack(before, payment.amount);
+  const money = { paid: cents(before.paid - payment.amount), total: cents(before.total - kept) };
+  const change = await moneyChanged(call, before, money, deed);
   updatePayment(tx, payment, { status: 'cancelled' });
   noteVoid(tx, transId, {
     accountId: actor.accountId,
@@ -52,7 +56,10 @@ export async function voidPayment(
     approvalId: approval?.approvalId ?? null,
   });
   const entry = { ...givenBack('void', payment), onDate: payment.date, reversesId };
-  const rows = moneyRows(tx, outletId, [entry], { bookingId, paymentId: transId, actor });
+  const rows = [
+    ...moneyRows(tx, outletId, [entry], { bookingId, paymentId: transId, actor }),
+    ...keptRows(call, bookingId, negated(kept)),
+  ];
   saveBookings(tx, outlet, actor, [change], rows);
   const { after } = change;
   const { poolAmount, balance } = bookingMoney(after);

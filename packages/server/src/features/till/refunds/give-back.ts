@@ -1,6 +1,5 @@
-import { givenBack, keptEntries, type TenderEntry } from '@laneway/domain/ledger/tender-postings';
-import { bookingMoney } from '@laneway/domain/bookings/booking-money';
-import { cents, negated, sumCents, type Cents } from '@laneway/domain/money/cents';
+import { givenBack, type TenderEntry } from '@laneway/domain/ledger/tender-postings';
+import { cents, negated, sumCents } from '@laneway/domain/money/cents';
 import { toWire } from '@laneway/domain/money/wire-money';
 import type { BookingDeed } from '@laneway/contract/bookings/booking-deeds';
 import type { Language } from '@laneway/contract/words/languages';
@@ -11,6 +10,7 @@ import { saveBookings, type BookingState, type LockedBooking } from '../../booki
 import { entryOfPayment } from '../../ledger/ledger.door.ts';
 import { moneyChanged, moneyRows, type TillCall } from '../money-change.ts';
 import { updatePayment, type Payment } from '../payments/payment.repository.ts';
+import { keptBack, keptRows } from './kept-back.ts';
 import { isOut, refundRows, type Refund } from './refund.repository.ts';
 
 /** Who asks for a refund, where, and the gateway that cards go back through. */
@@ -91,16 +91,4 @@ export async function giveBack(
     kept = cents(0);
   }
   return state;
-}
-
-/** How much of what a cancelled booking keeps is given back: what it owes the guest anyway goes first. */
-function keptBack(booking: BookingState, amount: Cents): Cents {
-  if (booking.status !== 'cancelled') return cents(0);
-  const owed = Math.max(0, negated(bookingMoney(booking).balance));
-  return cents(Math.max(0, amount - owed));
-}
-
-/** The entry of money that a cancelled booking keeps; below 0: that it gives up. */
-function keptRows({ tx, outlet, actor }: TillCall, bookingId: string, kept: Cents): NewRows[] {
-  return moneyRows(tx, outlet.outletId, keptEntries(kept), { bookingId, paymentId: null, actor });
 }
