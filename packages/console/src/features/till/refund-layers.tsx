@@ -4,25 +4,21 @@ import { OnBooking } from '../../app/dialogs/on-booking.tsx';
 import { CancelPaidDialog } from './cancel-paid-dialog.tsx';
 import { GiveBackOfPanel, GiveBackPanel } from './give-back-panel.tsx';
 import { OnRows } from './on-rows.tsx';
+import { PanelOn } from './panel-on.tsx';
 import { RefundAgainPanel } from './refund-again-panel.tsx';
 
 export function GiveBackLayer({ options: { transId }, ...on }: BookingDialogProps<'give_back'>) {
   const { t } = useTranslation();
-  const title = t('money.give_back');
   return (
-    <OnBooking {...on} title={title} place="panel">
-      {(details) => (
-        <OnRows {...{ details, title }} place="panel" onClose={on.onClose}>
-          {(rows) =>
-            transId === undefined ? (
-              <GiveBackPanel {...{ details, rows }} onClose={on.onClose} />
-            ) : (
-              <GiveBackOfPanel {...{ details, rows, transId }} onClose={on.onClose} />
-            )
-          }
-        </OnRows>
-      )}
-    </OnBooking>
+    <PanelOn {...on} title={t('money.give_back')}>
+      {(details, rows) =>
+        transId === undefined ? (
+          <GiveBackPanel {...{ details, rows }} onClose={on.onClose} />
+        ) : (
+          <GiveBackOfPanel {...{ details, rows, transId }} onClose={on.onClose} />
+        )
+      }
+    </PanelOn>
   );
 }
 
@@ -31,22 +27,15 @@ export function GiveAgainLayer({
   ...on
 }: BookingDialogProps<'give_again'>) {
   const { t } = useTranslation();
-  const title = t('money.give_again');
   return (
-    <OnBooking {...on} title={title} place="panel">
-      {(details) => (
-        <OnRows {...{ details, title }} place="panel" onClose={on.onClose}>
-          {(rows) => {
-            const row = rows.find((one) => one.refundId === refundId);
-            return (
-              row && (
-                <RefundAgainPanel {...{ details, rows, row, refundId }} isOtherwise={otherwise} onClose={on.onClose} />
-              )
-            );
-          }}
-        </OnRows>
-      )}
-    </OnBooking>
+    <PanelOn {...on} title={t('money.give_again')}>
+      {(details, rows) => {
+        const row = rows.find((one) => one.refundId === refundId);
+        return (
+          row && <RefundAgainPanel {...{ details, rows, row, refundId }} isOtherwise={otherwise} onClose={on.onClose} />
+        );
+      }}
+    </PanelOn>
   );
 }
 

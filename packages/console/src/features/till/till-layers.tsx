@@ -7,68 +7,49 @@ import { SendLinkPanel } from './send-link-panel.tsx';
 import { TakePaymentPanel } from './take-payment-panel.tsx';
 import type { PaymentRow } from '../../app/booking/transactions.ts';
 import { OnRows } from './on-rows.tsx';
+import { PanelOn } from './panel-on.tsx';
 import { VoidPaymentDialog } from './void-payment-dialog.tsx';
 
 export function PaymentLayer({ options: { tip = false }, onDone, ...on }: BookingDialogProps<'payment'>) {
   const { t } = useTranslation();
-  const title = t('money.take_payment');
   return (
-    <OnBooking {...on} title={title} place="panel">
-      {(details) => (
-        <OnRows {...{ details, title }} place="panel" onClose={on.onClose}>
-          {(rows, cards) => (
-            <TakePaymentPanel {...{ details, rows, cards, onDone }} wantsTip={tip} onClose={on.onClose} />
-          )}
-        </OnRows>
+    <PanelOn {...on} title={t('money.take_payment')}>
+      {(details, rows, cards) => (
+        <TakePaymentPanel {...{ details, rows, cards, onDone }} wantsTip={tip} onClose={on.onClose} />
       )}
-    </OnBooking>
+    </PanelOn>
   );
 }
 
 export function CorrectLayer({ options: { transId }, ...on }: BookingDialogProps<'correct_payment'>) {
   const { t } = useTranslation();
-  const title = t('money.correct_payment');
   return (
-    <OnBooking {...on} title={title} place="panel">
-      {(details) => (
-        <OnRows {...{ details, title }} place="panel" onClose={on.onClose}>
-          {(rows) => {
-            const row = paymentIn(rows, transId);
-            return row && <CorrectPaymentPanel {...{ details, rows, row }} onClose={on.onClose} />;
-          }}
-        </OnRows>
-      )}
-    </OnBooking>
+    <PanelOn {...on} title={t('money.correct_payment')}>
+      {(details, rows) => {
+        const row = paymentIn(rows, transId);
+        return row && <CorrectPaymentPanel {...{ details, rows, row }} onClose={on.onClose} />;
+      }}
+    </PanelOn>
   );
 }
 
 export function AdjustLayer(on: BookingDialogProps<'adjust'>) {
   const { t } = useTranslation();
-  const title = t('money.adjust');
   return (
-    <OnBooking {...on} title={title} place="panel">
-      {(details) => (
-        <OnRows {...{ details, title }} place="panel" onClose={on.onClose}>
-          {(rows) => <AdjustPanel {...{ details, rows }} onClose={on.onClose} />}
-        </OnRows>
-      )}
-    </OnBooking>
+    <PanelOn {...on} title={t('money.adjust')}>
+      {(details, rows) => <AdjustPanel {...{ details, rows }} onClose={on.onClose} />}
+    </PanelOn>
   );
 }
 
 export function LinkLayer(on: BookingDialogProps<'payment_link'>) {
   const { t } = useTranslation();
-  const title = t('money.send_link');
   return (
-    <OnBooking {...on} title={title} place="panel">
-      {(details) => (
-        <OnRows {...{ details, title }} place="panel" onClose={on.onClose}>
-          {(rows, { link, gateway }) => (
-            <SendLinkPanel {...{ details, rows, link }} takesCards={gateway !== null} onClose={on.onClose} />
-          )}
-        </OnRows>
+    <PanelOn {...on} title={t('money.send_link')}>
+      {(details, rows, { link, gateway }) => (
+        <SendLinkPanel {...{ details, rows, link }} takesCards={gateway !== null} onClose={on.onClose} />
       )}
-    </OnBooking>
+    </PanelOn>
   );
 }
 
