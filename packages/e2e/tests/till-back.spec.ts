@@ -67,4 +67,9 @@ test('a booking is cancelled by its policy: first 25.50 go back, then it ends, a
     /asked the bank to give back \$25\.50/,
     /took \$43\.78/,
   ]);
+
+  await page.keyboard.press('b');
+  // What is kept is income without tax.
+  const receipt = page.getByRole('region', { name: 'Receipt' });
+  await expect(receipt).toContainText('Service fee$1.20Cancelled−$22.92Net$18.28Total$18.28');
 });

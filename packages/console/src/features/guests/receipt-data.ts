@@ -15,6 +15,12 @@ export function netOf({ money }: Booking, { taxes }: Facts): number {
   return amountLess(money.total, sumOfAmounts(taxes.map(({ tax }) => tax)));
 }
 
+/** What a cancelled booking is no longer charged of what was sold; 0 of any other. */
+export function droppedOf(booking: Booking, facts: Facts): number {
+  if (booking.status !== 'cancelled') return 0;
+  return amountLess(netOf(booking, facts), sumOfAmounts(soldLines(booking).map(({ amount }) => amount)));
+}
+
 /** Money that came or went back: what was voided, declined or is under way stands on no receipt. */
 export function moved(rows: readonly PaymentRow[]): PaymentRow[] {
   return rows.filter(({ status, kind }) => status === 'successful' && kind !== 'void');

@@ -1,6 +1,6 @@
 import type { PaymentRow } from '../../app/booking/transactions.ts';
 import { QrPicture } from '../../ui/qr-picture.tsx';
-import { type Booking, type Facts, moved, netOf, soldLines } from './receipt-data.ts';
+import { type Booking, droppedOf, type Facts, moved, netOf, soldLines } from './receipt-data.ts';
 import { ReceiptLine } from './receipt-line.tsx';
 import styles from './receipt.module.css';
 import { useReceiptWords } from './use-receipt-words.ts';
@@ -14,6 +14,7 @@ export function ReceiptRoll({ booking, rows, facts }: ReceiptProps) {
   const { place, qr, taxes } = facts;
   const { code, name, totalGuests, money: sums } = booking;
   const payments = moved(rows);
+  const dropped = droppedOf(booking, facts);
   const tips = payments.filter(({ tip }) => tip > 0);
   return (
     <>
@@ -46,6 +47,7 @@ export function ReceiptRoll({ booking, rows, facts }: ReceiptProps) {
             amount={money(line.amount)}
           />
         ))}
+        {dropped !== 0 && <ReceiptLine label={t('booking.status.cancelled')} amount={money(dropped)} />}
       </dl>
       <dl>
         <ReceiptLine label={t('receipt.net')} amount={money(netOf(booking, facts))} />

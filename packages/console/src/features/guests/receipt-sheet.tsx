@@ -1,6 +1,6 @@
 import { sumOfAmounts } from '@laneway/domain/money/wire-money';
 import { QrPicture } from '../../ui/qr-picture.tsx';
-import { moved, netOf, soldLines } from './receipt-data.ts';
+import { droppedOf, moved, netOf, soldLines } from './receipt-data.ts';
 import { ReceiptLine } from './receipt-line.tsx';
 import type { ReceiptProps } from './receipt-roll.tsx';
 import styles from './receipt.module.css';
@@ -13,6 +13,7 @@ export function ReceiptSheet({ booking, rows, facts }: ReceiptProps) {
   const { place, qr, taxes } = facts;
   const { code, name, bookingEmail, bookingPhone, totalGuests, money: sums } = booking;
   const payments = moved(rows);
+  const dropped = droppedOf(booking, facts);
   const tips = payments.filter(({ tip }) => tip > 0).map(words.tip);
   const lines = payments.filter(({ amount }) => amount > 0).map(words.movement);
   const taxSum = taxes.filter(({ tax }) => tax !== 0);
@@ -68,6 +69,12 @@ export function ReceiptSheet({ booking, rows, facts }: ReceiptProps) {
               <td>{money(line.amount)}</td>
             </tr>
           ))}
+          {dropped !== 0 && (
+            <tr>
+              <td colSpan={3}>{t('booking.status.cancelled')}</td>
+              <td>{money(dropped)}</td>
+            </tr>
+          )}
         </tbody>
       </table>
       <div className={styles.halves}>

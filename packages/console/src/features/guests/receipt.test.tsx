@@ -64,6 +64,28 @@ test('where no tax is due, net and total are the same', async () => {
   expect(text()).toContain('Net$158.69Total$158.69');
 });
 
+test('of a cancelled booking: what is kept, without tax, and what is dropped of its price', async () => {
+  const { booking, ...more } = mayAll(aPaidStory());
+  const kept = { ...booking.money, total: 79.35, balance: 0 };
+  const rows = PAID_ROWS.slice();
+  const list = {
+    rows,
+    poolAmount: 79.35,
+    balance: 0,
+    gateway: null,
+    gatewayAccount: null,
+    offersTips: true,
+    link: null,
+  };
+  await openReceipt({
+    details: { ...more, booking: { ...booking, status: 'cancelled', money: kept } },
+    api: { 'payment.transactions': () => ({ ...list, receipt: { ...RECEIPT, taxes: [] } }) },
+  });
+  expect(text()).toContain('Service fee$4.35Cancelled−$70.00Net$79.35Total$79.35');
+  await page.getByRole('radio', { name: 'A4' }).click();
+  await expect.element(page.getByRole('row', { name: 'Cancelled −$70.00' })).toBeVisible();
+});
+
 test('A4 is read on a phone without scrolling sideways, with the day in full', async () => {
   onTestFinished(() => page.viewport(1440, 900));
   await openReceipt();

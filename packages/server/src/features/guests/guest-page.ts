@@ -1,6 +1,6 @@
 import type { GuestMail } from '@laneway/domain/customers/guest-mails';
 import { bookingMoney } from '@laneway/domain/bookings/booking-money';
-import { cents } from '@laneway/domain/money/cents';
+import { cents, sumCents, ZERO } from '@laneway/domain/money/cents';
 import { receiptTaxes } from '@laneway/domain/till/receipt-taxes';
 import type { Page, PageRow } from '../../platform/mail/layout.ts';
 import { firstStart, sayLine, type BookingState } from '../bookings/bookings.door.ts';
@@ -135,13 +135,18 @@ function receiptTables({ booking, movements }: GuestFacts, words: GuestWords): P
   const { total, balance } = bookingMoney(booking);
   const lines = booking.lines.filter(({ step }) => step !== 'tax' && step !== 'fee_tax');
   const isIncluded = booking.lines.some(({ included }) => included);
-  const taxes = receiptTaxes(booking.lines).filter(({ tax }) => tax !== 0);
+  const isCancelled = booking.status === 'cancelled';
+  const taxes = isCancelled ? [] : receiptTaxes(booking.lines).filter(({ tax }) => tax !== 0);
+  const dropped = isCancelled ? cents(total - sumCents(lines.map(({ amount }) => amount))) : ZERO;
   return [
-    lines.map(({ parts, quantity, unit, amount }) => ({
-      label: sayLine(parts, words.language),
-      value: money(amount),
-      ...(quantity !== null && unit !== null && { note: t('times', { count: quantity, amount: money(unit) }) }),
-    })),
+    [
+      ...lines.map(({ parts, quantity, unit, amount }) => ({
+        label: sayLine(parts, words.language),
+        value: money(amount),
+        ...(quantity !== null && unit !== null && { note: t('times', { count: quantity, amount: money(unit) }) }),
+      })),
+      ...(dropped === 0 ? [] : [{ label: t('dropped'), value: money(dropped) }]),
+    ],
     [
       ...taxes.map(({ taxPer, tax }) => ({
         label: `${t(isIncluded ? 'tax_included' : 'tax')} ${words.percent(taxPer)}`,

@@ -27,6 +27,7 @@ export const words: Translated<typeof english> = {
       paid: 'Bezahlt',
       refunded: 'Erstattet',
       kept: 'Einbehalten',
+      dropped: 'Storniert',
       balance: 'Offen',
       owed: 'Ihr Guthaben',
       times: '{count} × {amount}',

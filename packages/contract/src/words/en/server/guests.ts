@@ -25,6 +25,7 @@ export const words = {
       paid: 'Paid',
       refunded: 'Given back',
       kept: 'Kept',
+      dropped: 'Cancelled',
       balance: 'Balance',
       owed: 'Owed to you',
       times: '{count} × {amount}',

@@ -27,6 +27,7 @@ export const words: Translated<typeof english> = {
       paid: 'Payé',
       refunded: 'Remboursé',
       kept: 'Conservé',
+      dropped: 'Annulé',
       balance: 'Solde',
       owed: 'À vous rendre',
       times: '{count} × {amount}',

@@ -25,7 +25,8 @@ export async function receiptFacts(tx: Tx, post: Post, booking: BookingState): P
   return {
     place: { ...place, address },
     qr: bookingQr(post, tx.businessId, `${booking.prefix}-${booking.code}`),
-    taxes: receiptTaxes(booking.lines).map(({ taxPer, base, tax }) => ({
+    // What a cancelled booking is charged is income of its cancellation, without tax.
+    taxes: (booking.status === 'cancelled' ? [] : receiptTaxes(booking.lines)).map(({ taxPer, base, tax }) => ({
       taxPer,
       base: toWire(base),
       tax: toWire(tax),
