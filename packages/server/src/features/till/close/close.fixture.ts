@@ -11,7 +11,8 @@ type Pay = Call<'payment.process'>['body'];
 /** The till of Harbor as people use it, through HTTP. */
 export function tillOf(laneway: TestApp) {
   const { outletId, openBowling, lanes } = laneway.venue.harbor;
-  const fridays = datesFrom('2027-02-05', 7);
+  const firstFriday = '2027-02-05';
+  let fridays = datesFrom(firstFriday, 7);
 
   /** Two lanes for eight on a later Friday: 158.69, of which 79.35 confirm it. */
   async function bookAhead(): Promise<string> {
@@ -75,12 +76,14 @@ export function tillOf(laneway: TestApp) {
     return Object.fromEntries(rows.map(({ kind, sum }) => [kind, sum]));
   }
 
-  /** Takes away what the tests before did. */
-  const clear = () =>
-    laneway.owner.query(
+  /** Takes away what the tests before did: their Fridays are free again. */
+  const clear = () => {
+    fridays = datesFrom(firstFriday, 7);
+    return laneway.owner.query(
       `TRUNCATE day_close, ledger_line, ledger_entry, refund, payment, occupancy, booking_guest, booking_line, booking_item,
          booking_term, booking, activity CASCADE`,
     );
+  };
 
   return { clear, bookAhead, bookTonight, pay, details, close, leaveFloat, reopen, ofDay, list, booking, ledger };
 }
