@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isPercentage } from '@laneway/domain/money/rounding';
-import { toCents, toWire } from '@laneway/domain/money/wire-money';
+import { toCents, toWire, typedCents } from '@laneway/domain/money/wire-money';
 
 /** Schemas shared by requests and answers. */
 
@@ -16,7 +16,7 @@ export const version = z.int().min(1);
 const moneyNumber = z
   .number()
   .refine((value) => value >= 0, { params: { code: 'money.negative' }, abort: true })
-  .refine((value) => 'cents' in toCents(value), { params: { code: 'money.invalid' } });
+  .refine((value) => 'cents' in typedCents(value), { params: { code: 'money.invalid' } });
 
 /** A decimal on the wire, cents inside; 0 or more, at most two decimals. */
 export const money = z.codec(moneyNumber, z.int(), {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isPercentage } from '@laneway/domain/money/rounding';
-import { toCents } from '@laneway/domain/money/wire-money';
+import { typedCents } from '@laneway/domain/money/wire-money';
 import { bookingStatus } from '../bookings/booking.schema.ts';
 import { oneLine, shownText } from '../http/fields.ts';
 import { amount, id, instant, PERCENT_MAX, request, version } from '../http/wire.ts';
@@ -40,7 +40,7 @@ type Amount = { adjustmentType: 1 | 2; amount: number };
 function checkAmount({ adjustmentType: type, amount: input }: Amount, context: z.RefinementCtx): void {
   const path = ['amount'];
   if (type === 1) {
-    if (!('cents' in toCents(input)))
+    if (!('cents' in typedCents(input)))
       context.addIssue({ code: 'custom', path, input, params: { code: 'money.invalid' } });
   } else if (input > PERCENT_MAX) {
     context.addIssue({ code: 'too_big', origin: 'number', maximum: PERCENT_MAX, inclusive: true, input, path });

@@ -74,7 +74,7 @@ export const paymentCorrect = endpoint({
   params: ofBooking,
   body: correctBody,
   success: { status: 200, body: correctAnswer },
-  errors: ['not_found', 'stale', 'day.closed', 'payment.not_voidable'],
+  errors: ['not_found', 'stale', 'day.closed', 'payment.not_voidable', ...LIMITED],
 });
 
 export const transactionCorrect = endpoint({
@@ -87,7 +87,7 @@ export const transactionCorrect = endpoint({
   params: z.object({ outletId: id, transId: id }),
   body: correctTransactionBody,
   success: { status: 200, body: correctAnswer },
-  errors: ['not_found', 'stale', 'day.closed', 'payment.not_voidable'],
+  errors: ['not_found', 'stale', 'day.closed', 'payment.not_voidable', ...LIMITED],
 });
 
 export const paymentVoid = endpoint({

@@ -59,10 +59,13 @@ export const recordBody = request({
   tip: money.default(0),
   paymentMethod: z.enum(['OTHER', 'CHECK']),
   receiptNo: receiptNo.min(1),
-  paymentReceived: instant.nullish(),
+  paymentReceived: instant.refine((at) => at >= '2000').nullish(),
   paymentPhone: typedPhone.default(''),
   paymentEmail: optionalEmail.default(''),
 });
+
+/** Of a command above the person's limit: the approval that a colleague gave for it. */
+export const approvalId = id.nullish();
 
 const corrected = {
   /** Of the payment. */
@@ -71,6 +74,8 @@ const corrected = {
   paymentMethod: tender.optional(),
   paymentPhone: typedPhone.nullish(),
   paymentEmail: optionalEmail.nullish(),
+  /** Of what leaves the cash: for the drawer that is as much as a void. */
+  approvalId,
 };
 export const correctBody = request({ transId: id, ...corrected });
 export const correctTransactionBody = request({ ...corrected, note: shownText.max(300).optional() });
@@ -83,8 +88,6 @@ export const correctAnswer = z.object({
 });
 
 export const reason = shownText.min(1).min(3).max(300);
-/** Of a command above the person's limit: the approval that a colleague gave for it. */
-export const approvalId = id.nullish();
 export const voidBody = request({ outletId: id, transId: id, reason, approvalId });
 export const voidAnswer = z.object({
   message: z.string(),

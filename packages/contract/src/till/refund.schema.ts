@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isPercentage } from '@laneway/domain/money/rounding';
-import { toCents } from '@laneway/domain/money/wire-money';
+import { typedCents } from '@laneway/domain/money/wire-money';
 import { amount, id, request, version } from '../http/wire.ts';
 import { approvalId, paymentStatus, reason, receiptNo, tender } from './payment.schema.ts';
 
@@ -33,7 +33,7 @@ function checkAmount({ refundType: type, refundAmount: input, refundSymbol: symb
   }
   const path = ['refundAmount'];
   if (type !== 2) {
-    if (!('cents' in toCents(input)))
+    if (!('cents' in typedCents(input)))
       context.addIssue({ code: 'custom', path, input, params: { code: 'money.invalid' } });
   } else if (input <= 100 && !isPercentage(input)) {
     context.addIssue({ code: 'custom', path, input, params: { words: 'validation.percent', values: {} } });

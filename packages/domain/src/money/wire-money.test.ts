@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { cents } from './cents.ts';
-import { amountLess, centsOf, sumOfAmounts, toCents, toWire } from './wire-money.ts';
+import { amountLess, centsOf, sumOfAmounts, toCents, toWire, typedCents } from './wire-money.ts';
 
 describe('wire money', () => {
   it.each([
@@ -33,6 +33,13 @@ describe('wire money', () => {
     undefined,
   ])('refuses %s', (wire) => {
     expect(toCents(wire)).toEqual({ error: 'money.invalid' });
+  });
+
+  it.each([10_000_000.01, -10_000_000.01, 1e12, '5', Number.NaN])('refuses %s as typed', (wire) => {
+    expect(typedCents(wire)).toEqual({ error: 'money.invalid' });
+  });
+  it('takes ten million as typed', () => {
+    expect(typedCents(10_000_000)).toEqual({ cents: 1_000_000_000 });
   });
 
   it('survives a round trip', () => {

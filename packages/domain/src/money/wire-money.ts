@@ -20,6 +20,14 @@ export function toCents(amount: unknown): { cents: Cents } | { error: 'money.inv
   return { cents: cents(Number(`${sign}${units}${decimals.padEnd(2, '0')}`)) };
 }
 
+/** The most units that a person types as one amount: sums of a day of them stay far below what the wire holds. */
+const MOST_TYPED_UNITS = 10 ** 7;
+
+/** As `toCents`, of what a person typed; refuses more than ten million units, too. */
+export function typedCents(amount: unknown): ReturnType<typeof toCents> {
+  return Math.abs(Number(amount)) > MOST_TYPED_UNITS ? { error: 'money.invalid' } : toCents(amount);
+}
+
 /**
  * Cents as a decimal number of the API, in units of the currency: 5995 is 59.95. Throws RangeError above 10^12 units.
  */

@@ -1,5 +1,8 @@
 import { cents, type Cents } from '../money/cents.ts';
-import { toCents } from '../money/wire-money.ts';
+import { typedCents } from '../money/wire-money.ts';
+
+/** More of one value is in no drawer. */
+const MOST_PIECES = 100_000;
 
 /**
  * The sum of counted bills and coins, in cents: how many of each value, the values being amounts as on the wire ("100",
@@ -17,11 +20,13 @@ export function billsTotal(bills: Readonly<Record<string, number>>): Cents | nul
 
 function pieces(value: string, count: number): number | null {
   const each = amountOf(Number(value));
-  return each === null || each === 0 || !Number.isInteger(count) || count < 0 ? null : each * count;
+  return each === null || each === 0 || !Number.isInteger(count) || count < 0 || count > MOST_PIECES
+    ? null
+    : each * count;
 }
 
 function amountOf(wire: number): number | null {
-  const read = toCents(wire);
+  const read = typedCents(wire);
   return 'error' in read || read.cents < 0 ? null : read.cents;
 }
 

@@ -15,6 +15,7 @@ import { email, phone, text } from '../../app/form/fields/text-field.tsx';
 import { MoneyPanel } from '../../app/form/money-panel.tsx';
 import type { Fact } from '../../app/form/stale.ts';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
+import { useLimitApproval } from '../../app/form/use-limit-approval.tsx';
 import { useMoneyForm } from '../../app/form/use-money-form.tsx';
 import { useSeen } from '../../app/form/use-seen.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
@@ -77,15 +78,21 @@ export function CorrectPaymentPanel({ details: { booking }, rows, row: present, 
     note: row.note,
   };
   const form = useContractForm(correctFields, { values: before });
+  const approval = useLimitApproval({ outletId, bookingId, what: 'refund' });
   const correction = useMoneyForm(form, 'booking.updateTransaction', {
     about: bookingId,
-    callOf: (values): Call<'booking.updateTransaction'> => ({
+    callOf: (values, approvalId): Call<'booking.updateTransaction'> => ({
       params: { outletId, transId: row.transId },
-      body: { version: row.version, ...values },
+      body: { version: row.version, ...values, approvalId },
     }),
-    valuesOf: ({ body }) => ({ ...before, ...body, paymentMethod: body.paymentMethod ?? row.paymentMethod }),
+    valuesOf: ({ body: { version: _version, approvalId: _approval, ...body } }) => ({
+      ...before,
+      ...body,
+      paymentMethod: body.paymentMethod ?? row.paymentMethod,
+    }),
     consequence: ({ paymentMethod }) => movesWords(paymentMethod),
     seen,
+    approval,
     onDone: onClose,
   });
   const sum = money(toWire(cents(centsOf(row.amount) + centsOf(row.tip))));
@@ -96,7 +103,7 @@ export function CorrectPaymentPanel({ details: { booking }, rows, row: present, 
   const made = { ...row, method: row.paymentMethod, refunded: centsOf(row.refunded) };
   const offered = OFFERED.filter((to) => judgeTender(made, to) === null);
   const { isDirty } = useFormState({ control: form.control });
-  return (
+  const panel = (
     <MoneyPanel
       title={t('money.correct_payment')}
       about={useAbout(booking)}
@@ -123,12 +130,19 @@ export function CorrectPaymentPanel({ details: { booking }, rows, row: present, 
         <correctFields.Field name="receiptNo" />
         <p className={styles.note}>{t('till.correct.amount_stays')}</p>
       </div>
+      {approval.card && correction.state !== 'unknown' && <div className={styles.part}>{approval.card}</div>}
       <div className={styles.part}>
         <correctFields.Field name="paymentPhone" />
         <correctFields.Field name="paymentEmail" />
         <correctFields.Field name="note" />
       </div>
     </MoneyPanel>
+  );
+  return (
+    <>
+      {panel}
+      {approval.dialog}
+    </>
   );
 }
 

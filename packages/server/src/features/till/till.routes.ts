@@ -93,8 +93,12 @@ const cancelRoutes: Route[] = [
 ];
 
 const changeRoutes: Route[] = [
-  implement(paymentCorrect, (call) => correctPayment(call, call.input.body.transId, call.input.body)),
-  implement(transactionCorrect, (call) => correctPayment(call, call.input.params.transId, call.input.body)),
+  implement(paymentCorrect, (call) =>
+    correctPayment(call, { transId: call.input.body.transId, ofBooking: call.input.params.bookingId }, call.input.body),
+  ),
+  implement(transactionCorrect, (call) =>
+    correctPayment(call, { transId: call.input.params.transId }, call.input.body),
+  ),
   implement(paymentVoid, (call) => voidPayment(call, call.input.body)),
   implement(adjustmentCreate, (call) => adjust(call, call.input.body), { previewReads: true }),
   implementRead(adjustmentList, ({ tx, outletId, input }) => listAdjustments(tx, outletId, input.params.bookingId)),

@@ -48,6 +48,11 @@ export const words: Translated<typeof english> = {
       not_you: 'Ist das nicht Ihre Buchung, brauchen Sie nichts zu tun.',
     },
     notice: {
+      paid_twice: {
+        subject: 'Doppelt bezahlt: {code}',
+        lead: 'Eine Kartenzahlung kam verspätet durch: Die Buchung {code} von {name} bei {outlet} ist um {amount} überzahlt. Erstatten Sie den Betrag.',
+        button: 'Buchung öffnen',
+      },
       payment_bounced: {
         subject: 'Kartenzahlung zurückgebucht: {code}',
         lead: 'Die Bank hat {amount} zurückgeholt, die {name} bei {outlet} bezahlt hatte. Die Buchung {code} schuldet sie wieder.',

@@ -46,6 +46,11 @@ export const words = {
       not_you: 'If this booking is not yours, you need not do anything.',
     },
     notice: {
+      paid_twice: {
+        subject: 'Paid twice: {code}',
+        lead: 'A card payment came through late, so booking {code} of {name} at {outlet} is paid {amount} above its total. Give that back.',
+        button: 'Open the booking',
+      },
       payment_bounced: {
         subject: 'A card payment was taken back: {code}',
         lead: 'The bank took {amount} back that {name} had paid at {outlet}. Booking {code} owes it again.',

@@ -48,6 +48,11 @@ export const words: Translated<typeof english> = {
       not_you: 'Si cette réservation n’est pas la vôtre, vous n’avez rien à faire.',
     },
     notice: {
+      paid_twice: {
+        subject: 'Payé deux fois\u00A0: {code}',
+        lead: 'Un paiement par carte est passé en retard\u00A0: la réservation {code} de {name} à {outlet} est payée {amount} de trop. Rendez cette somme.',
+        button: 'Ouvrir la réservation',
+      },
       payment_bounced: {
         subject: 'Paiement par carte repris\u00A0: {code}',
         lead: 'La banque a repris {amount} que {name} avait payés à {outlet}. La réservation {code} les doit de nouveau.',

@@ -115,6 +115,60 @@ test('a charge-back after the booking was cancelled takes back what was kept of 
   ]);
 });
 
+test('a charge-back of a payment of which a part was given back leaves nothing to give back', async () => {
+  const { bookingId, transId } = await payBy('tok_ok');
+  const { outletId } = laneway.venue.harbor;
+  const { version } = await details(bookingId);
+  const refund = { params: { outletId, bookingId }, body: { version, reason: 'One guest left early' } };
+  await laneway.call('owner', 'booking.refund', {
+    ...refund,
+    body: { ...refund.body, refundType: 3, refundAmount: 20 },
+  });
+  await press(transId, 'dispute');
+  for (const one of await events()) await tell(one);
+  await workOn();
+  expect((await details(bookingId)).money).toMatchObject({ poolAmount: 0, balance: 158.69 });
+  const { rows } = await laneway.owner.query(
+    `SELECT l.account, sum(l.amount_cents)::int AS cents FROM ledger_entry e JOIN ledger_line l USING (business_id, ledger_entry_id)
+     WHERE e.booking_id = $1 AND e.kind IN ('payment', 'refund', 'void') GROUP BY 1 ORDER BY 1`,
+    [bookingId],
+  );
+  expect(rows).toEqual([
+    { account: 'receivable', cents: 0 },
+    { account: 'tender_card', cents: 0 },
+  ]);
+  const again = { version: (await details(bookingId)).version, refundType: 4, reason: 'All of it' } as const;
+  const reply = await laneway.call('owner', 'booking.refund', { ...refund, body: again });
+  expect([reply.status, reply.error.code]).toEqual([422, 'refund.exceeds_pool']);
+});
+
+test('a charge-back that is told before its capture stays one', async () => {
+  const { bookingId, transId } = await payBy('tok_ok');
+  await press(transId, 'dispute');
+  for (const one of (await events()).toReversed()) expect(await tell(one)).toEqual([200, 'ok']);
+  await workOn();
+  expect(await details(bookingId)).toMatchObject({ status: 'pending', money: { paid: 0, balance: 158.69 } });
+  const { rows } = await laneway.owner.query(`SELECT last_error FROM outbox WHERE last_error IS NOT NULL`);
+  expect(rows).toEqual([]);
+});
+
+test('a capture that comes after the booking was paid otherwise is told to the managers', async () => {
+  await laneway.owner.query(`UPDATE manager SET to_addresses_list = '{desk@harbor.test}' WHERE is_b_admin`);
+  const { bookingId, transId } = await payBy('tok_late_decline');
+  await press(transId, 'decline');
+  for (const one of await events()) await tell(one);
+  await workOn();
+  const { outletId } = laneway.venue.harbor;
+  const cash = { outletId, bookingId, paymentMode: 'full', paymentMethod: 'CASH', amount: 158.69 } as const;
+  await laneway.call('edit', 'payment.process', { body: cash });
+  await laneway.owner.query(`UPDATE standin_entry SET state = 'pending' WHERE key = $1`, [transId]);
+  await press(transId, 'capture');
+  for (const one of await events()) await tell(one);
+  await workOn();
+  expect((await details(bookingId)).money).toMatchObject({ paid: 238.04, balance: -79.35 });
+  expect(await laneway.mailTo('desk@harbor.test')).toMatchObject({ subject: expect.stringMatching(/^Paid twice: /) });
+});
+
 test('an unsigned event, one of another gateway and one of a stranger change nothing', async () => {
   const { bookingId, transId } = await payBy('tok_late_decline');
   await press(transId, 'capture');

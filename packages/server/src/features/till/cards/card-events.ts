@@ -10,20 +10,23 @@ import { recordActivity, SYSTEM } from '../../../platform/activity/record-activi
 import { findEvent } from '../../../platform/http/hook-event.repository.ts';
 import type { Topics } from '../../../platform/outbox/outbox.ts';
 import type { Gateway, GatewayEvent, RefundOutcome } from '../../../platform/outside/payments/payments.ts';
-import { saveBookings } from '../../bookings/bookings.door.ts';
+import { saveBookings, type LockedBooking } from '../../bookings/bookings.door.ts';
 import { entryOfPayment } from '../../ledger/ledger.door.ts';
 import { keptBack, keptRows } from '../refunds/kept-back.ts';
+import { giveBack } from '../refunds/give-back.ts';
+import { newRefund } from '../refunds/new-refund.ts';
 import { findRefundByKey, heldOf, refundsOf, type Refund } from '../refunds/refund.repository.ts';
 import { settleRefundLater } from '../refunds/open-refunds.chore.ts';
-import { moneyChanged, moneyRows } from '../money-change.ts';
+import { moneyChanged, moneyRows, type TillCall } from '../money-change.ts';
 import { giveNotice } from '../notices/notice.ts';
 import { lockPayment } from '../payments/lock-payment.ts';
-import { updatePayment } from '../payments/payment.repository.ts';
+import { updatePayment, type Payment } from '../payments/payment.repository.ts';
 import { paymentFacts } from '../payments/take-payment.ts';
 import { businessOfEvent } from './gateway-account.repository.ts';
 import { settleLater, type Settling } from './open-cards.chore.ts';
 
 const TOPIC = 'payment.event';
+const LONGEST_ANSWER_MS = 10_000;
 
 /** By our own row: its charge, or our id that the gateway carries as a hint. */
 const ROW: Statement = {
@@ -76,7 +79,7 @@ export function cardTopics(settling: Settling): Topics {
         if (row === undefined) return undefined;
         const refund = await database.read(businessId, async (tx) => refundOf(tx, event));
         if (differs(gateway, row, event, refund)) return async (tx) => tell(tx, row, event);
-        if (refund !== undefined) return settleEvent(settling, businessId, refund, event);
+        if (refund !== undefined) return settleEvent(settling, businessId, { row, refund }, event);
         return workOn(settling, businessId, row, event);
       },
     },
@@ -95,11 +98,33 @@ async function refundOf(tx: Tx, { type, key }: Told): Promise<Refund | undefined
   return key !== null && isUuid(key) ? findRefundByKey(tx, key) : undefined;
 }
 
-async function settleEvent(settling: Settling, businessId: string, refund: Refund, { type, refundRef }: Told) {
-  const outcome: RefundOutcome =
-    type === 'refunded' ? { kind: 'done', refundRef: refundRef ?? '' } : { kind: 'failed', code: 'gateway.try_again' };
-  await settleRefundLater(settling, { businessId, ...refund, key: refund.gatewayKey ?? '' }, outcome);
+async function settleEvent(
+  settling: Settling,
+  businessId: string,
+  { row, refund }: { row: Row; refund: Refund },
+  event: Told,
+) {
+  const key = refund.gatewayKey ?? '';
+  // It was given another way since: money that went out by card, too, is told.
+  if (refund.status === 'cancelled')
+    return event.type === 'refunded' ? async (tx: Tx) => tell(tx, row, event) : undefined;
+  const outcome = await outcomeOfEvent(settling, { row, refund, key }, event);
+  await settleRefundLater(settling, { businessId, ...refund, key }, outcome);
   return undefined;
+}
+
+/** Events keep no order: of a refund that failed before, the gateway says what is true now. */
+async function outcomeOfEvent(
+  { gateway }: Settling,
+  { row, refund, key }: { row: Row; refund: Refund; key: string },
+  { type, chargeRef, refundRef }: Told,
+): Promise<RefundOutcome> {
+  if (type !== 'refunded') return { kind: 'failed', code: 'gateway.try_again' };
+  const done = { kind: 'done' as const, refundRef: refundRef ?? '' };
+  if (refund.status !== 'initiated') return done;
+  const asked = { key, account: row.account, chargeRef: chargeRef ?? '' };
+  const found = await gateway.findRefund(asked, AbortSignal.timeout(LONGEST_ANSWER_MS));
+  return found === 'unknown' ? done : found;
 }
 
 /** What an event says must be what our row says: its account, mode, currency, and of a payment its sum. */
@@ -144,13 +169,17 @@ async function workOn(settling: Settling, businessId: string, row: Row, event: T
     case 'captured': {
       // The card's own facts are not in the event.
       const key = { key: transId, account: row.account, askedAt: event.at };
-      const found = await settling.gateway.find(key, AbortSignal.timeout(10_000));
+      const found = await settling.gateway.find(key, AbortSignal.timeout(LONGEST_ANSWER_MS));
       if (found !== 'unknown') await settleLater(settling, about, found);
       return undefined;
     }
-    case 'declined':
-      await settleLater(settling, about, { kind: 'declined', reason: 'other' });
+    case 'declined': {
+      // Asking ends a charge whose card was declined: its holder could try another card otherwise.
+      const key = { key: transId, account: row.account, askedAt: event.at };
+      const found = await settling.gateway.find(key, AbortSignal.timeout(LONGEST_ANSWER_MS));
+      await settleLater(settling, about, found === 'unknown' ? { kind: 'declined', reason: 'other' } : found);
       return undefined;
+    }
     case 'disputed':
       await settling.database.transaction(businessId, (tx) => bounce(tx, row));
       return undefined;
@@ -163,8 +192,9 @@ async function workOn(settling: Settling, businessId: string, row: Row, event: T
 }
 
 /**
- * The bank has taken a payment back: it is void, at the date of the moment, and the booking waits for its money again.
- * What was given back of it before is more than was left: a person decides, so that is told alone.
+ * The bank has taken a payment back: it is void, at the date of the moment, and the booking waits for its money again. Of
+ * one of which a part was given back before, what was left goes back as a refund by the bank, so that nobody gives it a
+ * second time; that the bank took more than that is told.
  */
 async function bounce(tx: Tx, row: Row): Promise<void> {
   const { transId, outletId } = row;
@@ -174,9 +204,10 @@ async function bounce(tx: Tx, row: Row): Promise<void> {
   const facts = paymentFacts(payment);
   const { refunded, tipRefunded } = heldOf(payment, await refundsOf(tx, bookingId));
   if (refunded + tipRefunded > 0) {
-    const subject = { kind: 'payment', id: transId };
-    recordActivity(tx, SYSTEM, { what: 'payment.event_differs', subject, outletId, after: facts });
-    await giveNotice(tx, { kind: 'payment_differs', outletId, bookingId, amount: row.sum });
+    const left = { amount: cents(payment.amount - refunded), tip: cents(payment.tip - tipRefunded) };
+    await giveNotice(tx, { kind: 'payment_bounced', outletId, bookingId, amount: row.sum });
+    if (left.amount + left.tip > 0)
+      await bounceRest({ tx, outlet, actor: null, language: 'en' }, before, payment, left);
     return;
   }
   const reversesId = await entryOfPayment(tx, bookingId, transId);
@@ -193,4 +224,15 @@ async function bounce(tx: Tx, row: Row): Promise<void> {
     ...keptRows(call, bookingId, negated(kept)),
   ];
   saveBookings(tx, outlet, null, [change], rows);
+}
+
+async function bounceRest(
+  call: TillCall,
+  before: LockedBooking,
+  payment: Payment,
+  left: { amount: Cents; tip: Cents },
+): Promise<void> {
+  const made = newRefund(call, payment, left);
+  const refund: Refund = { ...made, status: 'successful', reason: 'Charged back', settledAt: made.createdAt };
+  await giveBack(call, before, [{ refund, payment }], { approvedBy: null, isNew: true });
 }

@@ -1,3 +1,5 @@
+import { bookingMoney } from '@laneway/domain/bookings/booking-money';
+import { negated } from '@laneway/domain/money/cents';
 import type { PaymentAnswer } from '@laneway/contract/till/payment.schema';
 import type { Tx } from '../../../platform/database/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
@@ -7,6 +9,7 @@ import type { Captured, ChargeOutcome, DeclineReason, Ended } from '../../../pla
 import { saveBookings, type LockedBooking } from '../../bookings/bookings.door.ts';
 import { receivedWords } from '../day/late-money.ts';
 import { dateOfMoney, moneyChanged, type TillCall } from '../money-change.ts';
+import { giveNotice } from '../notices/notice.ts';
 import { lockPayment } from '../payments/lock-payment.ts';
 import { updatePayment, type Payment } from '../payments/payment.repository.ts';
 import { capture, paymentAnswer, paymentFacts, withoutPayment } from '../payments/take-payment.ts';
@@ -29,11 +32,15 @@ export async function settleCard(
   const isOpen = payment.status === 'inprogress';
   switch (outcome.kind) {
     case 'captured': {
-      // Money that was taken after the payment had been given up is money all the same.
-      if (!isOpen && payment.status !== 'cancelled') break;
+      // Money that was taken after the payment had been given up is money all the same; what the bank took back is not.
+      if (!isOpen && (payment.status !== 'cancelled' || payment.paymentReceived !== null)) break;
       const made = captured(tx, payment, outcome);
       updatePayment(tx, payment, made);
       const after = await capture(call, before, made, { isNew: false, moreRows: [chargeRow(tx, made)] });
+      const over = negated(bookingMoney(after).balance);
+      if (!isOpen && over > 0) {
+        await giveNotice(tx, { kind: 'paid_twice', outletId, bookingId: payment.bookingId, amount: over });
+      }
       return paymentAnswer(receivedWords(tx, outletId, language), after, made);
     }
     case 'declined':

@@ -12,6 +12,7 @@ async function nameAddresses(): Promise<void> {
     edit: ['desk@harbor.test'],
     view: ['Desk@harbor.test', 'chef@harbor.test'],
     siblingEdit: ['far@harbor.test'],
+    unpermitted: ['outside@elsewhere.test'],
   };
   for (const [who, addresses] of Object.entries(named)) {
     const { rowCount } = await till.app.owner.query(

@@ -11,7 +11,7 @@ const TOPIC = 'till.notice';
 
 /** Money that somebody has to look at, although nobody stands at the desk for it. */
 export type Notice = { outletId: string; amount: Cents } & (
-  | { kind: 'payment_bounced' | 'payment_differs' | 'refund_failed'; bookingId: string }
+  | { kind: 'paid_twice' | 'payment_bounced' | 'payment_differs' | 'refund_failed'; bookingId: string }
   | { kind: 'close_differs'; date: string }
 );
 
@@ -22,8 +22,10 @@ const READERS: Statement = {
          JOIN account a ON a.business_id = m.business_id AND a.staff_id = m.manager_id
          JOIN identity i ON i.identity_id = a.identity_id
          CROSS JOIN LATERAL unnest(m.to_addresses_list) AS address
-         WHERE m.business_id = $1 AND m.status <> 'disabled'
+         WHERE m.business_id = $1 AND m.status = 'active'
            AND (m.is_b_admin OR EXISTS (SELECT 1 FROM manager_outlet o
+             JOIN manager_permission p ON p.business_id = o.business_id AND p.manager_id = o.manager_id
+               AND p.permission_id = 'Bookings'
              WHERE o.business_id = m.business_id AND o.manager_id = m.manager_id AND o.outlet_id = $2))
          ORDER BY lower(address), m.manager_id`,
 };
@@ -34,7 +36,7 @@ const PLACE: Statement = {
 };
 type Place = { name: string; currency: string };
 
-/** Has the managers of an outlet told, at the addresses that they named for it. */
+/** Has the managers of an outlet who may see its bookings told, at the addresses that they named for it. */
 export async function giveNotice(tx: Tx, { amount, ...notice }: Notice): Promise<void> {
   await addToOutbox(tx, TOPIC, { ...notice, amount: String(amount) });
 }

@@ -1,6 +1,6 @@
 import type { Call } from '@laneway/contract/endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { fieldsOf, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let laneway: TestApp;
 beforeAll(async () => {
@@ -198,7 +198,7 @@ test('the tender is corrected with an entry, number and payer without one, the a
   const { transId } = (await pay(bookingId, { tip: 5 })).body;
   const params = { outletId: laneway.venue.harbor.outletId, bookingId };
   const correct = (body: object) =>
-    laneway.call('edit', 'booking.updatePayment', { params, body: { transId, ...body } as never });
+    laneway.call('owner', 'booking.updatePayment', { params, body: { transId, ...body } as never });
   const done = await correct({ version: 1, paymentMethod: 'CHECK', receiptNo: '1042' });
   expect(done.body).toMatchObject({ paymentVersion: 2, version: 3, balance: 79.34 });
   expect(await posted(bookingId)).toMatchObject({
@@ -228,6 +228,61 @@ test('the tender is corrected with an entry, number and payer without one, the a
   for (const column of ['amount_cents', 'tip_cents', 'tendered_cents']) {
     await expect(byServer(column)).rejects.toThrow(/permission denied/);
   }
+});
+
+test('cash becomes another tender within the limit alone: for the drawer that is as much as a void', async () => {
+  const bookingId = await book();
+  const { transId } = (await pay(bookingId)).body;
+  const { outletId } = laneway.venue.harbor;
+  const setLimit = (limit: number | null) =>
+    laneway.owner.query(
+      `UPDATE manager SET refund_limit_cents = $1 WHERE manager_id = (SELECT staff_id FROM account WHERE account_id = $2)`,
+      [limit, laneway.venue.accounts.edit],
+    );
+  const { rows } = await laneway.owner.query<{ limit: number | null }>(
+    `SELECT refund_limit_cents AS limit FROM manager
+     WHERE manager_id = (SELECT staff_id FROM account WHERE account_id = $1)`,
+    [laneway.venue.accounts.edit],
+  );
+  const body = { version: 1, paymentMethod: 'OTHER', receiptNo: 'X-1' } as const;
+  const correct = () => laneway.call('edit', 'booking.updateTransaction', { params: { outletId, transId }, body });
+  await setLimit(79_34);
+  const refused = await correct();
+  expect([refused.status, refused.error]).toMatchObject([
+    403,
+    { code: 'limit.needs_approval', details: { limit: 79.34, asked: 79.35, used: 0 } },
+  ]);
+  expect(await posted(bookingId)).not.toHaveProperty([`tender_change ${TODAY} tender_cash`]);
+  await setLimit(79_35);
+  expect((await correct()).status).toBe(200);
+  await setLimit(rows[0]?.limit ?? null);
+});
+
+test('a payment is corrected at its own booking alone', async () => {
+  const [mine, other] = [await book(), await book()];
+  const { transId } = (await pay(other)).body;
+  const params = { outletId: laneway.venue.harbor.outletId, bookingId: mine };
+  const reply = await laneway.call('edit', 'booking.updatePayment', {
+    params,
+    body: { transId, version: 1, receiptNo: '9' },
+  });
+  expect([reply.status, reply.error.code]).toEqual([404, 'not_found']);
+});
+
+test('amounts that nobody takes are refused at their field: a tip above ten million, a year before all others', async () => {
+  const bookingId = await book();
+  const tip = await pay(bookingId, { tip: 10_000_000.01 });
+  expect([tip.status, fieldsOf(tip)]).toEqual([400, ['tip']]);
+  const params = { outletId: laneway.venue.harbor.outletId, bookingId };
+  const at = {
+    version: 1,
+    amount: 10,
+    paymentMethod: 'OTHER',
+    receiptNo: 'E-1',
+    paymentReceived: '0000-01-01T00:00:00Z',
+  };
+  const reply = await laneway.call('edit', 'booking.payment', { params, body: at as never });
+  expect([reply.status, fieldsOf(reply)]).toEqual([400, ['paymentReceived']]);
 });
 
 test('of a closed date number and payer are corrected, tender and payment stay', async () => {

@@ -2,6 +2,7 @@ import type { correctAnswer } from '@laneway/contract/till/payment.schema';
 import type { Language } from '@laneway/contract/words/languages';
 import { bookingMoney } from '@laneway/domain/bookings/booking-money';
 import { tenderChangeEntries, type Tender } from '@laneway/domain/ledger/tender-postings';
+import { cents, ZERO } from '@laneway/domain/money/cents';
 import { toWire } from '@laneway/domain/money/wire-money';
 import { phoneDigits } from '@laneway/domain/patterns/phone';
 import { judgeTender } from '@laneway/domain/till/payment';
@@ -10,9 +11,10 @@ import type { z } from 'zod';
 import { checkSeen } from '../../../platform/activity/check-version.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { fieldRefused } from '../../../platform/http/api-error.ts';
+import { ApiError, fieldRefused } from '../../../platform/http/api-error.ts';
 import { say } from '../../../platform/http/words.ts';
 import { saveBookings } from '../../bookings/bookings.door.ts';
+import { checkLimit } from '../limits/check-limit.ts';
 import { isClosed, moneyRows } from '../money-change.ts';
 import { refusedUndo } from './refused-undo.ts';
 import { lockPayment } from './lock-payment.ts';
@@ -27,20 +29,23 @@ type Body = {
   paymentPhone?: string | null | undefined;
   paymentEmail?: string | null | undefined;
   note?: string | undefined;
+  approvalId?: string | null | undefined;
 };
 
 /**
  * Corrects what was typed of a payment beside its amount: receipt number and payer at any time, the tender while its
- * date is open, with an entry that moves the money there. What is absent stays; without a difference nothing is written.
- * @throws ApiError `not_found`, `stale` with the payment, `day.closed`, `payment.not_voidable`, `validation`.
+ * date is open, with an entry that moves the money there. `ofBooking`: the booking that the caller takes it for. What is absent stays; without a difference nothing is written.
+ * @throws ApiError `not_found`, `stale` with the payment, `day.closed`, `payment.not_voidable`, `validation`,
+ * what `checkLimit` throws: cash that becomes another tender leaves the drawer as a void does.
  */
 export async function correctPayment(
   { tx, actor, outletId, language }: Caller,
-  transId: string,
+  { transId, ofBooking }: { transId: string; ofBooking?: string },
   body: Body,
 ): Promise<z.input<typeof correctAnswer>> {
   const { outlet, before, payment } = await lockPayment(tx, outletId, transId);
   const { bookingId } = payment;
+  if (ofBooking !== undefined && ofBooking !== bookingId) throw new ApiError('not_found');
   const current = () => ({ ...fields(payment), transId, version: payment.version });
   await checkSeen(tx, { seen: body.version, is: payment.version }, { bookingId, name: before.name }, current);
   const next = corrected(payment, body);
@@ -59,6 +64,10 @@ export async function correctPayment(
     version,
   });
   if (isDeepStrictEqual(fields(payment), fields(next))) return answer(payment.version, before.version);
+  const leavesDrawer = payment.method === 'CASH' && next.method !== 'CASH';
+  const amount = leavesDrawer ? cents(payment.amount + payment.tip) : ZERO;
+  const limited = { actor, outlet, bookingId, what: 'refund' as const, amount, language };
+  const approval = leavesDrawer ? await checkLimit(tx, { ...limited, approvalId: body.approvalId ?? null }) : null;
   updatePayment(tx, payment, next);
   const entries = tenderChangeEntries(payment, next.method);
   const rows = moneyRows(
@@ -71,7 +80,12 @@ export async function correctPayment(
   const deed = {
     what: 'payment.corrected' as const,
     before: { transId, ...differing(payment, next) },
-    after: { transId, amount: toWire(payment.amount), ...differing(next, payment) },
+    after: {
+      transId,
+      amount: toWire(payment.amount),
+      ...differing(next, payment),
+      ...(approval && { approvedBy: approval.approvedBy }),
+    },
   };
   saveBookings(tx, outlet, actor, [{ before, after, deed }], rows);
   return answer(payment.version + 1, after.version);

@@ -16,12 +16,16 @@ async function givenBack() {
   return { bookingId, transId };
 }
 /** The bank says something of the newest refund of a payment; `sum` in cents where it is another one. */
-async function bankSays(transId: string, state: 'done' | 'failed', { key = '', sum = 0 } = {}): Promise<void> {
+async function bankSays(
+  transId: string,
+  state: 'done' | 'failed',
+  { key = '', sum = 0, isStill = state } = {},
+): Promise<void> {
   const { rows } = await till.app.owner.query<{ ref: string }>(
     `UPDATE standin_entry e SET state = $2, key = coalesce(nullif($3, ''), e.key),
        amount_cents = coalesce(nullif($4, 0), e.amount_cents)
      FROM payment p WHERE p.charge_ref = e.charge_ref AND p.trans_id = $1 AND e.kind = 'refund' RETURNING e.ref`,
-    [transId, state, key, sum],
+    [transId, isStill, key, sum],
   );
   await till.app.owner.query(
     `INSERT INTO standin_event (business_id, event_id, ref, type, created_at, due_at)
@@ -61,13 +65,32 @@ test('a refund that the bank brings back days later is owed again, and can be gi
   expect([poolAmount, balance]).toEqual([79.35, 79.34]);
   expect(rows[1]).toMatchObject({ kind: 'refund', status: 'initiated', error: 'gateway.try_again', amount: 79.35 });
   expect(await till.receivable(bookingId)).toBe(7934);
-  // The event of its doing comes after that of its failing: the gateway keeps no order.
-  await bankSays(transId, 'done');
+  // The event of its doing comes after that of its failing: the gateway keeps no order, so it is asked.
+  await bankSays(transId, 'done', { isStill: 'failed' });
   await hear();
   expect(await till.receivable(bookingId)).toBe(7934);
   const cash = await till.refundOne(bookingId, { refundId: rows[1]?.refundId ?? '', tender: 'CASH' });
   expect([cash.status, cash.body]).toMatchObject([200, { refunded: 79.35, poolAmount: 0, balance: 158.69 }]);
   expect(await till.receivable(bookingId)).toBe(15869);
+});
+
+test('a refund that failed here and was done at the bank after all is out, once; given in cash meanwhile it is told', async () => {
+  const late = await givenBack();
+  const twice = await givenBack();
+  await events();
+  for (const { transId } of [late, twice]) await bankSays(transId, 'failed');
+  await hear();
+  const refundIds = await Promise.all(
+    [late, twice].map(async ({ bookingId }) => (await till.money(bookingId)).rows[1]?.refundId ?? ''),
+  );
+  await till.refundOne(twice.bookingId, { refundId: refundIds[1], tender: 'CASH' });
+  for (const { transId } of [late, twice]) await bankSays(transId, 'done');
+  await hear();
+  expect((await till.money(late.bookingId)).rows[1]).toMatchObject({ kind: 'refund', status: 'successful' });
+  expect((await till.money(late.bookingId)).poolAmount).toBe(0);
+  expect(await till.receivable(late.bookingId)).toBe(15869);
+  expect(await till.receivable(twice.bookingId)).toBe(15869);
+  expect(await activityOf('payment.event_differs', twice.transId)).toMatchObject([{ amount: 79.35, type: 'refunded' }]);
 });
 
 test('a refund that was made at the bank itself, or of another sum, is kept in the history and posts nothing', async () => {

@@ -13,7 +13,7 @@ export type AtGateway = Pick<TillCall, 'actor' | 'language'> & { outletId: strin
 
 /**
  * Writes the outcome of a refund at the gateway, once. One that was settled, or is asked under another key by now, stays
- * as it is; but money that the bank brings back afterwards is not given back any more. What failed is in the pool again,
+ * as it is; but money that the bank brings back afterwards is not given back any more, and what it gave after all, is. What failed is in the pool again,
  * and changes no status.
  */
 export async function settleRefund(tx: Tx, asked: AtGateway, outcome: RefundOutcome): Promise<void> {
@@ -32,12 +32,22 @@ export async function settleRefund(tx: Tx, asked: AtGateway, outcome: RefundOutc
       return;
     }
     case 'done': {
-      if (!isOpen) return;
+      const wasFailed = refund.status === 'initiated';
+      if (!isOpen && !wasFailed) return;
+      const payment = await findPayment(tx, outletId, refund.transId);
+      // It was given another way meanwhile: a person finds out how often.
+      if (wasFailed && payment.refunded + refund.amount > payment.amount) {
+        const amount = cents(refund.amount + refund.tip);
+        await giveNotice(tx, { kind: 'payment_differs', outletId, bookingId, amount });
+        return;
+      }
       const { refundRef } = outcome;
       const date = dateOfMoney(tx, outletId);
       updateRefund(tx, refund, { status: 'successful', refundRef, lastError: null, date, settledAt: now });
       const deed = { what: 'refund.made' as const, before: null, after: refundFacts([refund], null) };
-      const change = await moneyChanged(call, before, {}, deed);
+      const out = wasFailed ? refund.amount : cents(0);
+      if (wasFailed) updatePayment(tx, payment, { refunded: cents(payment.refunded + out) });
+      const change = await moneyChanged(call, before, { refunded: cents(before.refunded + out) }, deed);
       const rows = moneyRows(tx, outletId, [await refundEntry(call, refund)], about);
       saveBookings(tx, outlet, actor, [change], rows);
       return;

@@ -50,10 +50,16 @@ describe('a gateway with bad manners', () => {
     expect(given).toHaveLength(1);
   });
 
-  test('that takes no call now has charged nothing', async () => {
-    played.server.next.push('limited');
-    expect(await played.gateway.charge(aCharge(ok), PATIENT)).toEqual({ kind: 'declined', reason: 'other' });
-    expect(played.logged).toMatchObject([{ details: { code: 'rate_limit', statusCode: 429 } }]);
+  test('that takes no further call says nothing of the one before it, whose answer was lost', async () => {
+    const asked = aCharge(ok);
+    played.server.next.push('broken', 'limited');
+    await expect(played.gateway.charge(asked, PATIENT)).rejects.toMatchObject({ statusCode: 429 });
+    const found = await played.gateway.find(asked, PATIENT);
+    if (found === 'unknown' || found.kind !== 'captured') throw new Error('the charge was not found');
+    const refund = aRefund(found.chargeRef);
+    played.server.next.push('broken', 'limited');
+    await expect(played.gateway.refund(refund, PATIENT)).rejects.toMatchObject({ statusCode: 429 });
+    expect(await played.gateway.findRefund(refund, PATIENT)).toMatchObject({ kind: 'done' });
   });
 
   test('leaves the outcome open while another call under the key is on its way', async () => {

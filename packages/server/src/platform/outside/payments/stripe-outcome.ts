@@ -19,7 +19,10 @@ const REASONS: Readonly<Record<string, DeclineReason>> = {
   merchant_blacklist: 'fraud',
 };
 
-/** Statuses of answers by which nothing was carried out, nor will be. */
+/**
+ * Statuses of answers by which nothing was carried out, nor will be. That too much was asked (429) is none: it says
+ * nothing of an earlier try under the same key, whose answer was lost.
+ */
 const REFUSALS = new Set([400, 401, 402, 403, 404]);
 
 /** The decline of a card, from the error that the SDK throws for one. */
@@ -37,7 +40,7 @@ export function isTakenKey(error: unknown): boolean {
 /** Whether an error says that nothing was carried out; after any other one the outcome is not known. */
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError) || isTakenKey(error)) return false;
-  return REFUSALS.has(error.statusCode ?? 0) || error instanceof Stripe.errors.StripeRateLimitError;
+  return REFUSALS.has(error.statusCode ?? 0);
 }
 
 /** `latest_charge` is expanded. */
