@@ -16,7 +16,7 @@ describe('the share of a run at small size', () => {
       turns.map(({ length }) => length),
       [4, 4, 4],
     );
-    assert.deepEqual(turns.flat().toSorted(), tests);
+    assert.deepEqual(new Set(turns.flat()), new Set(tests));
     assert.deepEqual(share(3), share(0));
   });
 

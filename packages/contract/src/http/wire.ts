@@ -16,7 +16,7 @@ export const version = z.int().min(1);
 const moneyNumber = z
   .number()
   .refine((value) => value >= 0, { params: { code: 'money.negative' }, abort: true })
-  .refine((value) => 'cents' in typedCents(value), { params: { code: 'money.invalid' } });
+  .refine((value) => 'cents' in toCents(value), { params: { code: 'money.invalid' } });
 
 /** A decimal on the wire, cents inside; 0 or more, at most two decimals. */
 export const money = z.codec(moneyNumber, z.int(), {
@@ -26,6 +26,11 @@ export const money = z.codec(moneyNumber, z.int(), {
   },
   encode: (value) => toWire(value as Parameters<typeof toWire>[0]),
 });
+/** Money that a person counts or takes: as `money`, at most ten million. */
+export const typedMoney = money.refine(
+  (amount) => 'cents' in typedCents(toWire(amount as Parameters<typeof toWire>[0])),
+  { params: { code: 'money.invalid' } },
+);
 /** Money in an answer: a decimal that may be negative. */
 export const amount = z.number();
 export const PERCENT_MAX = 100;

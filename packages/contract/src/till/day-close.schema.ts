@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oneLine, shownText } from '../http/fields.ts';
-import { amount, businessDate, id, instant, money, page, paging, request, version } from '../http/wire.ts';
+import { amount, businessDate, id, instant, page, paging, request, typedMoney, version } from '../http/wire.ts';
 import { tender, transactionRow } from './payment.schema.ts';
 
 /** What a tender brought on a date; tips that were given back are off. */
@@ -157,13 +157,13 @@ export const dayCloseBody = request({
   version,
   /** Of each tender that was counted; cash may be left to `bills`. */
   counted: z
-    .array(z.strictObject({ paymentMethod: tender, amount: money }))
+    .array(z.strictObject({ paymentMethod: tender, amount: typedMoney }))
     .max(6)
     .default([]),
   /** How many of each value ("100", "0.25"); `coins` is one amount. */
   bills: bills.nullish(),
   /** What stays in the drawer. */
-  leave: money,
+  leave: typedMoney,
   note: shownText.max(500).default(''),
   settle: z
     .array(z.strictObject({ bookingId: id, as: settledAs, reason: oneLine.max(300).default('') }))

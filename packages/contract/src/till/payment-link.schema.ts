@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { quoteLine } from '../bookings/booking.schema.ts';
 import { email } from '../http/fields.ts';
-import { amount, id, instant, money, request } from '../http/wire.ts';
+import { amount, id, instant, request, typedMoney } from '../http/wire.ts';
 
 const HOURS_MAX = 14 * 24;
 
 /** What staff say of a link. */
 export const paymentLinkForm = z.strictObject({
   /** Absent or null: the deposit while it is due, else the balance, whenever the guest opens it. */
-  amount: money.nullish(),
+  amount: typedMoney.nullish(),
   /** Where it is mailed to; absent or empty: nowhere. */
   email: z.union([z.literal(''), email]).default(''),
   validHours: z.int().min(1).max(HOURS_MAX).default(72),
@@ -68,8 +68,8 @@ export const linkPayBody = request({
   /** A token of the card field, or of the stand-in. */
   source: z.string().regex(/^[a-z]{2,6}_[A-Za-z0-9_]{1,200}$/, { error: 'source' }),
   /** What the page showed; another one meanwhile answers `price.changed`. */
-  amount: money.optional(),
-  tip: money.default(0),
+  amount: typedMoney.optional(),
+  tip: typedMoney.default(0),
   email: z.union([z.literal(''), email]).default(''),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, oneLine, shownText, typedPhone } from '../http/fields.ts';
-import { amount, id, instant, money, request, version } from '../http/wire.ts';
+import { amount, id, instant, request, typedMoney, version } from '../http/wire.ts';
 import { bookingLink } from './payment-link.schema.ts';
 import { bookingStatus } from '../bookings/booking.schema.ts';
 
@@ -21,11 +21,11 @@ export const processBody = request({
   bookingId: id,
   paymentMode: z.enum(['full', 'partial']),
   paymentMethod: z.enum(['CASH', 'CARD', 'CHECK', 'OTHER']),
-  amount: money,
-  tip: money.default(0),
+  amount: typedMoney,
+  tip: typedMoney.default(0),
   tipSource: z.enum(['desk', 'link', 'reader']).default('desk'),
   /** Cash handed over; absent: exactly what is taken. */
-  tendered: money.nullish(),
+  tendered: typedMoney.nullish(),
   receiptNo: receiptNo.default(''),
   /** Of the payer, who may be another person than the booker. */
   paymentPhone: typedPhone.default(''),
@@ -55,8 +55,8 @@ export type PaymentAnswer = z.infer<typeof paymentAnswer>;
 /** Money that was taken elsewhere. */
 export const recordBody = request({
   version,
-  amount: money,
-  tip: money.default(0),
+  amount: typedMoney,
+  tip: typedMoney.default(0),
   paymentMethod: z.enum(['OTHER', 'CHECK']),
   receiptNo: receiptNo.min(1),
   paymentReceived: instant.refine((at) => at >= '2000').nullish(),
