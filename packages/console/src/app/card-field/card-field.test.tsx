@@ -6,11 +6,19 @@ import { loadWords, startWords } from '../words/i18n.ts';
 import { CardField, type CardFieldHandle } from './card-field.tsx';
 import type { FromFrame } from './card-messages.ts';
 
+// The page that is really loaded into the frame says nothing here: the test plays it.
+const silenced = (event: MessageEvent) => {
+  if (event.isTrusted && event.source !== window.parent) event.stopImmediatePropagation();
+};
 beforeEach(async () => {
+  window.addEventListener('message', silenced, { capture: true });
   await startWords('en');
   await loadWords('card-field');
 });
-afterEach(() => clear());
+afterEach(() => {
+  clear();
+  window.removeEventListener('message', silenced, { capture: true });
+});
 
 const field = createRef<CardFieldHandle>();
 const isReady = vi.fn<(isReady: boolean) => void>();

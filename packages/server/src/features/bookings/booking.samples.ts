@@ -96,13 +96,10 @@ export function samples(app: TestApp): SamplesOf<typeof addonItems & typeof book
       return { params: { outletId: to.outletId, bookingId }, body: { version, addons } };
     },
     'payment.serviceFee': async ({ to }) => ({ body: { outletId: to.outletId, items: [item(to)] } }),
-    'booking.status': async ({ to }) => {
-      const { bookingId, version } = await booked(to);
-      return {
-        params: { outletId: to.outletId, bookingId },
-        body: { version, status: 'successful' as const, confirm: true },
-      };
-    },
+    'booking.status': async ({ to }) => ({
+      params: { outletId: to.outletId, bookingId: (await held(to)).bookingId },
+      body: { version: 1, status: 'initiated' as const },
+    }),
     'payment.checkIn': async ({ to }) => {
       const { bookingId } = await booked(to);
       // It was made for another day, and is for today.
