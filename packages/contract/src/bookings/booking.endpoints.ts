@@ -219,7 +219,16 @@ export const bookingEdit = endpoint({
   params: ofBooking,
   body: editBody,
   success: { status: 200, body: editAnswer },
-  errors: ['not_found', 'stale', 'occupancy.taken', 'booking.transition', 'hold.expired', 'addon.sold_out', ...SELLING],
+  errors: [
+    'not_found',
+    'stale',
+    'occupancy.taken',
+    'booking.transition',
+    'hold.expired',
+    'addon.sold_out',
+    'limit.needs_approval',
+    ...SELLING,
+  ],
 });
 
 export const bookingUpdate = endpoint({

@@ -80,6 +80,7 @@ export const words: Translated<typeof english> = {
     booking: {
       transition: 'Eine Buchung kann nicht von „{from}“ zu „{to}“ wechseln',
       by_cancel: 'Diese Buchung wird über „Buchung stornieren“ storniert: Dort steht, wohin ihr Geld geht',
+      keep_price: 'Ein Preis unter dem neuen erfordert das Recht, Buchungen zu bearbeiten. Nehmen Sie den neuen Preis.',
       balance_due: 'Noch {amount} offen. Vor dem Abschließen kassieren.',
     },
     checkin: {

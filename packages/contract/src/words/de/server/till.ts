@@ -25,6 +25,8 @@ export const words: Translated<typeof english> = {
     },
     limit: {
       needs_approval: 'Über Ihrem Limit von {limit} (genutzt {used}). Bitten Sie eine berechtigte Person.',
+      kept_price:
+        'Mit diesem Preis fallen {amount} weg, mehr als Ihr Limit von {limit}. Nehmen Sie den neuen Preis und korrigieren Sie ihn dann: Dort kann eine berechtigte Person zustimmen.',
     },
     approval: {
       not_allowed: 'Diese Person kann das nicht freigeben',

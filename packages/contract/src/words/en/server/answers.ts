@@ -75,6 +75,7 @@ export const words = {
     booking: {
       transition: 'A booking cannot go from {from} to {to}',
       by_cancel: 'This booking is cancelled by Cancel booking, which says where its money goes',
+      keep_price: 'A price below the new one needs the right to edit Bookings. Take the new price.',
       balance_due: '{amount} is still due. Take it before closing the booking.',
     },
     checkin: {

@@ -23,6 +23,8 @@ export const words = {
     },
     limit: {
       needs_approval: 'Above your limit of {limit} (used {used}). Ask somebody who may.',
+      kept_price:
+        'Keeping this price takes {amount} off, above your limit of {limit}. Take the new price, then adjust it: there somebody who may can approve it.',
     },
     approval: {
       not_allowed: 'This person cannot approve it',

@@ -79,6 +79,7 @@ export const words: Translated<typeof english> = {
     booking: {
       transition: 'Une réservation ne peut pas passer de «\u00A0{from}\u00A0» à «\u00A0{to}\u00A0»',
       by_cancel: 'Cette réservation s’annule par «\u00A0Annuler la réservation\u00A0», qui dit où va son argent',
+      keep_price: 'Un prix inférieur au nouveau demande le droit de modifier les réservations. Prenez le nouveau prix.',
       balance_due: 'Il reste {amount} à payer. Encaissez avant de clore la réservation.',
     },
     checkin: {

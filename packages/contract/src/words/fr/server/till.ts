@@ -25,6 +25,8 @@ export const words: Translated<typeof english> = {
     },
     limit: {
       needs_approval: 'Au-dessus de votre limite de {limit} (déjà {used}). Demandez à une personne autorisée.',
+      kept_price:
+        'Garder ce prix retire {amount}, au-dessus de votre limite de {limit}. Prenez le nouveau prix, puis ajustez-le\u00A0: une personne autorisée peut alors l’approuver.',
     },
     approval: {
       not_allowed: 'Cette personne ne peut pas l’autoriser',

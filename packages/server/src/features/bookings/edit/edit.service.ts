@@ -18,6 +18,7 @@ import { checkVersion, loadBookings, lockBookings } from '../state/booking-state
 import { withIncluded } from '../addons/included.ts';
 import { lockStockOfSale } from '../addons/lock-stock-of-sale.ts';
 import { checkStock, stockRefusal } from '../addons/stock.ts';
+import { checkKeptPrice } from './check-kept-price.ts';
 import { checkItemEdits, editedItems, withMoreRoom } from './edit-items.ts';
 import { judgeItems, timedOnly, type JudgedTimed, type Situation, type WantedItem } from '../sale/judge-items.ts';
 import { isMovable } from '../state/may.ts';
@@ -44,6 +45,7 @@ type Outcome =
  * Moves, resizes, swaps or splits a booking, or changes its party: a preview answers the price and whether it is
  * possible, the commit does it if the booking still has the version that the person saw. An edit that changes nothing
  * writes nothing.
+ * @throws ApiError `not_found`, `stale`, what `checkMovable` and `checkKeptPrice` throw, and the rules' refusal of a sale.
  */
 export async function editBooking(
   { tx, actor, outletId, language }: Caller,
@@ -108,6 +110,7 @@ export async function editBooking(
   if (first === undefined) throw new Error('an edit without a booking');
   const changed = edited.filter((one) => differs(outlet, one));
   if (!body.preview && changed.length > 0) {
+    await checkKeptPrice({ tx, actor, outlet, language }, changed);
     await checkStock({ tx, language }, ...changed);
     const changes = locked.flatMap((before): Change[] => {
       const after = changed.find((one) => one.before === before)?.after;

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { addPerson } from '../../../testing/test-venue.ts';
 
 let laneway: TestApp;
 beforeAll(async () => {
@@ -22,7 +23,7 @@ async function edit(bookingId: string, change: { start: string } | null, price: 
   const { outletId } = laneway.venue.harbor;
   const { version, items } = await read(bookingId);
   const named = change === null ? [] : [{ itemId: items[0]!.itemId, ...change }];
-  const reply = await laneway.call('edit', 'booking.edit', {
+  const reply = await laneway.call('owner', 'booking.edit', {
     params: { outletId, bookingId },
     body: { version, price, items: named },
   });
@@ -85,4 +86,57 @@ test('a price is kept together with its deductions, also where the new one is be
     { step: 'adjustment', amount: -100 },
   ]);
   expect(await termsOf(bookingId)).toEqual({ adjustments, priceKept: 4378 });
+});
+
+describe('a price that is kept below the new one', () => {
+  const booked = async (date: string) => {
+    const { outletId } = laneway.venue.harbor;
+    const contact = { name: 'Dana Cole', bookingPhone: '6175550199' };
+    const body = { outletId, ...contact, items: [lanesAt(date, '17:00')] };
+    return (await laneway.call('edit', 'reservation.add', { body })).body.bookingId;
+  };
+  const keeps = async (who: Parameters<TestApp['call']>[0], bookingId: string, start: string) => {
+    const { outletId } = laneway.venue.harbor;
+    const { version, items } = await read(bookingId);
+    const body = { version, price: 'keep' as const, items: [{ itemId: items[0]!.itemId, start }] };
+    return laneway.call(who, 'booking.edit', { params: { outletId, bookingId }, body });
+  };
+  test('is a matter of the limit of a manager for adjustments', async () => {
+    const { businessId, outletId } = laneway.venue.harbor;
+    const rights = { permissions: [['Bookings', true] as [string, boolean]], outlets: [outletId] };
+    const clerk = await addPerson(laneway.owner, businessId, 'clerk', 'MGR', rights);
+    const limitTo = (cents: number) =>
+      laneway.owner.query('UPDATE manager SET adjustment_limit_cents = $2 WHERE manager_id = $1', [
+        clerk.staffId,
+        cents,
+      ]);
+    const bookingId = await booked('2027-01-06');
+    await limitTo(4377);
+    const refused = await keeps(clerk, bookingId, '20:30');
+    expect([refused.status, refused.error]).toMatchObject([
+      403,
+      { code: 'limit.needs_approval', details: { limit: 43.77, asked: 43.78, used: 0 } },
+    ]);
+    expect(refused.error.message).toMatch(/^Keeping this price takes \$43\.78 off, above your limit of \$43\.77\./);
+    expect((await read(bookingId)).money.total).toBe(76.61);
+    await limitTo(4378);
+    expect((await keeps(clerk, bookingId, '20:30')).body.booking?.money.total).toBe(76.61);
+    // Another start takes no more off than is kept; once it is at its own price, it asks again.
+    await limitTo(0);
+    expect((await keeps(clerk, bookingId, '21:00')).status).toBe(200);
+    expect((await keeps(clerk, bookingId, '17:00')).status).toBe(200);
+    expect((await keeps(clerk, bookingId, '20:30')).status).toBe(403);
+  });
+
+  test('is nothing that the calendar alone gives a right to; an owner has no limit', async () => {
+    const bookingId = await booked('2027-01-07');
+    const refused = await keeps('calendar', bookingId, '20:30');
+    expect([refused.status, refused.error.code]).toEqual([403, 'forbidden']);
+    expect(refused.error.message).toMatch(/^A price below the new one needs the right to edit Bookings\./);
+    expect((await keeps('owner', bookingId, '20:30')).body.booking?.money.total).toBe(76.61);
+    // Of a price that is kept above the new one nothing is taken off.
+    const late = await booked('2027-01-08');
+    await edit(late, { start: '20:30' }, 'new');
+    expect((await keeps('calendar', late, '17:00')).body.booking?.money.total).toBe(120.39);
+  });
 });

@@ -7,9 +7,10 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { amountWords, type SellingOutlet } from '../../bookings/bookings.door.ts';
 import { checkProved } from '../../identity/identity.door.ts';
+import { lockLimits } from '../../managers/managers.door.ts';
 import { dateOfMoney } from '../money-change.ts';
 import { useApproval, type ApprovedCommand } from './approval.repository.ts';
-import { adjustedBy, givenBackBy, lockLimits, proofAbove } from './limit.repository.ts';
+import { adjustedBy, givenBackBy, proofAbove } from './limit.repository.ts';
 
 /** A command that lowers a total, or gives or keeps money. */
 export type LimitedCommand = {
