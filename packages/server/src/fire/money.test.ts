@@ -126,7 +126,7 @@ class Sitting {
     const { bookingId, version } = one;
     const itemId = await this.itemOf(bookingId);
     const edit = (change: object) =>
-      app.call('edit', 'booking.edit', {
+      app.call('owner', 'booking.edit', {
         params,
         body: { version, items: [{ itemId, ...change }], price: step.keep ? 'keep' : 'new' },
       });

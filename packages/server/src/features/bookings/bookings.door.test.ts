@@ -190,7 +190,7 @@ async function bookKept(date: string): Promise<string> {
   const { bookingId } = (await laneway.call('edit', 'reservation.add', { body })).body;
   const params = { outletId, bookingId };
   const read = await laneway.call('edit', 'reservation.details', { params });
-  const moved = await laneway.call('edit', 'booking.edit', {
+  const moved = await laneway.call('owner', 'booking.edit', {
     params,
     body: { version: 1, price: 'keep', items: [{ itemId: read.body.booking.items[0]!.itemId, start: '20:30' }] },
   });

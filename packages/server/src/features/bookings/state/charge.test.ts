@@ -38,7 +38,7 @@ type Booking = Awaited<ReturnType<typeof book>>;
 type EditBody = Parameters<typeof laneway.call<'booking.edit'>>[2]['body'];
 
 async function edit(booking: Booking, changes: object, price: EditBody['price'] = 'new'): Promise<Booking> {
-  const edited = await laneway.call('edit', 'booking.edit', {
+  const edited = await laneway.call('owner', 'booking.edit', {
     params: { outletId: laneway.venue.harbor.outletId, bookingId: booking.bookingId },
     body: { version: booking.version, price, items: [{ itemId: booking.items[0]!.itemId, ...changes }] },
   });
