@@ -289,12 +289,13 @@ const WRONG: Record<string, string> = {
   'payments that gave back more than they took': `
     SELECT trans_id FROM payment p WHERE refunded_cents > amount_cents OR tip_cents < (
       SELECT coalesce(sum(tip_cents), 0) FROM refund r WHERE r.trans_id = p.trans_id AND r.status IN ('inprogress', 'successful'))`,
+  // A cancelled booking owes nothing; but it owes its guest what a failed refund did not give.
   'bookings whose receivable is not their balance': `
     SELECT b.code, b.status, b.balance_cents, coalesce(r.owed, 0) AS owed FROM booking b
     LEFT JOIN (SELECT e.booking_id, sum(l.amount_cents) AS owed FROM ledger_entry e JOIN ledger_line l USING (business_id, ledger_entry_id)
       WHERE l.account = 'receivable' GROUP BY 1) r USING (booking_id)
     LEFT JOIN (SELECT booking_id, sum(amount_cents) AS away FROM refund WHERE status = 'inprogress' GROUP BY 1) w USING (booking_id)
-    WHERE coalesce(r.owed, 0) <> CASE WHEN b.status = 'cancelled' THEN 0 ELSE b.balance_cents END - coalesce(w.away, 0)`,
+    WHERE coalesce(r.owed, 0) <> CASE WHEN b.status = 'cancelled' THEN least(b.balance_cents, 0) ELSE b.balance_cents END - coalesce(w.away, 0)`,
   'tenders whose ledger is not what they took': `
     SELECT account, sum(cents) FROM (
       SELECT l.account, l.amount_cents AS cents FROM ledger_entry e JOIN ledger_line l USING (business_id, ledger_entry_id)
