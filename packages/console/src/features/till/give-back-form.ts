@@ -23,7 +23,13 @@ type RefundType = typeof FLAT | typeof PERCENT | typeof TYPED | typeof ALL;
 export type GiveBackValues = { refundType: RefundType; refundAmount: number; refundTip: boolean; reason: string };
 export type AskedBack = Omit<GiveBackValues, 'reason'>;
 
-export const START: GiveBackValues = { refundType: ALL, refundAmount: 0, refundTip: false, reason: '' };
+const EVERYTHING: GiveBackValues = { refundType: ALL, refundAmount: 0, refundTip: false, reason: '' };
+
+/** What is given back first: what the house owes, where it owes something; else everything. */
+export function startOf({ money: { balance, poolAmount } }: Booking, transId: string | null): GiveBackValues {
+  const isOwed = transId === null && balance < 0 && -balance < poolAmount;
+  return isOwed ? { ...EVERYTHING, refundType: TYPED, refundAmount: -balance } : EVERYTHING;
+}
 
 /** The payments of a booking with what each still holds, as the server spreads a refund over them. */
 export function heldPayments(rows: readonly PaymentRow[]): HeldPayment[] {

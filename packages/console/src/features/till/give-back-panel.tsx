@@ -31,7 +31,7 @@ import {
   heldPayments,
   paymentRefundCall,
   PERCENT,
-  START,
+  startOf,
   sumOf,
   tipsWith,
   TYPED,
@@ -79,7 +79,8 @@ function useGiving({ details, rows, onClose }: Props, transId: string | null) {
   const booking = seen.row;
   const payments = heldPayments(rows);
   const set = giveBackFields(payments, transId, money);
-  const form = useContractForm(set, { values: START });
+  const [start] = useState(() => startOf(booking, transId));
+  const form = useContractForm(set, { values: start });
   const approval = useLimitApproval({ ...booking, what: 'refund' });
   const wordsOf = useSpreadWords(rows);
   const consequence = (values: GiveBackValues) => {

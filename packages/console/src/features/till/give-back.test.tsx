@@ -131,6 +131,17 @@ describe('money that is given back', () => {
     expect(sentTo(api, 'booking.refund')).toEqual([expect.objectContaining({ refundType: 4, refundTip: true })]);
   });
 
+  it('begins with what the house owes, not with everything', async () => {
+    const owed = { ...aPaidStory().money, total: 75.23, balance: -4.12 };
+    const api = await openPanel({ details: mayAll(aPaidStory({ money: owed }), { refund: true }) });
+    await expect.element(choice(/^Another amount/)).toBeChecked();
+    await expect.element(field('Amount to give back')).toHaveValue('4.12');
+    await field('Reason').fill('Lane stopped');
+    await panel.getByRole('button', { name: 'Give back $4.12' }).click();
+    await expect.element(panel).not.toBeInTheDocument();
+    expect(sentTo(api, 'booking.refund')).toEqual([expect.objectContaining({ refundType: 3, refundAmount: 4.12 })]);
+  });
+
   it('of a part in percent, of a fixed amount that is cut, and above what is paid', async () => {
     await openPanel();
     await choice(/^A part/).click();
