@@ -95,7 +95,7 @@ describe('the overview', () => {
       await expect.element(day.getByText(text, { exact: true })).toBeVisible();
     }
     await expect.element(day.getByRole('img', { name: /\$4,912.40 booked today/ })).toBeVisible();
-    expect(document.querySelector('canvas')).not.toBeNull();
+    await expect.poll(() => document.querySelector('canvas')).not.toBeNull();
   });
 
   it('has its chart as a table', async () => {
