@@ -300,6 +300,19 @@ test('another command about the same booking is settled before money is sent', a
   expect(new Set(locks.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
 });
 
+test('a payment that was at the bank when it was sent is not said to be there still', async () => {
+  const api = await open({
+    'booking.lock': () =>
+      ({ message: 'The bank has not answered yet', transId: anId(9), status: 'inprogress' }) as never,
+  });
+  const heal = await refundInSilence(api);
+  heal();
+  await button('Look again').click();
+  await expect.element(amount).toBeEnabled();
+  // A message would be gone after a while: it is looked for at once.
+  expect(page.getByText('The bank has not answered yet').elements()).toEqual([]);
+});
+
 test('a command of another booking waits for nothing', async () => {
   const api = await open();
   api.cut('booking.lock');

@@ -95,7 +95,7 @@ export function useMoneyForm<V extends FieldValues, I extends CommandId>(
   }
   async function settleOther({ command: other, call }: SentCall): Promise<void> {
     setSending(true);
-    await commandOf(other, () => ({ intent: about, lasting: true })).run(call);
+    await commandOf(other, () => ({ intent: about, lasting: true, say: sayThen })).run(call);
     setSending(false);
   }
   function begin(values: V): Promise<Answer<I> | null> {
@@ -119,6 +119,16 @@ export function useMoneyForm<V extends FieldValues, I extends CommandId>(
     consequence: <Consequence form={form} of={consequence} />,
     note: state === 'unknown' && open && <OutcomeNote since={open.at}>{own && consequence(valuesOf(own))}</OutcomeNote>,
   };
+}
+
+/**
+ * The message of an answer that comes late. The same call is answered as it was the first time: a payment that was at the
+ * bank then may be taken by now, and the rows, which are read anew, say so.
+ */
+function sayThen(answer: Answer<CommandId>): string {
+  const { message } = answer as { message?: string };
+  const isPayment = 'transId' in answer && 'status' in answer;
+  return (isPayment && answer.status === 'inprogress') || message === undefined ? '' : message;
 }
 
 /** Follows the call of this name whose outcome is not known. */

@@ -1,4 +1,5 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cents, type Cents } from '@laneway/domain/money/cents';
 import { centsOf, toWire } from '@laneway/domain/money/wire-money';
@@ -16,13 +17,14 @@ type Props = {
   day: Day;
   typed: Typed;
   counted: Cents | null;
+  note: RefObject<HTMLInputElement | null>;
   /** What the server said of the note. */
   noteError: string | undefined;
   onChange: (patch: Partial<Typed>) => void;
 };
 
 /** What the drawer should hold beside what was counted, and where the cash goes. Empty until the count is confirmed. */
-export function CloseCompare({ day, typed, counted, noteError, onChange }: Props) {
+export function CloseCompare({ day, typed, counted, note, noteError, onChange }: Props) {
   const { t } = useTranslation();
   const { money } = useFormat();
   const isThere = typed.isConfirmed && counted !== null;
@@ -71,6 +73,7 @@ export function CloseCompare({ day, typed, counted, noteError, onChange }: Props
       </div>
       {(difference === null || difference !== 0) && (
         <Field
+          ref={note}
           label={t('close.note')}
           help={t('close.note_help')}
           maxLength={500}

@@ -90,6 +90,7 @@ it('is blind for a manager: the difference is told by the refusal that asks for 
   await expect.element(page.getByText('$279.35')).not.toBeInTheDocument();
   await close.click();
   await expect.element(page.getByText('The count differs by more than $5.00. Say why in the note.')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Note' })).toHaveFocus();
   await expect.element(page.getByRole('textbox', { name: 'Number of $100', exact: true })).toHaveValue('2');
 });
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Lock, LockOpen, Printer, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@laneway/contract/http/client';
 import { useCommand } from '../../app/commands/use-command.ts';
@@ -106,6 +106,7 @@ function ClosingDay({ outletId, day, children }: ClosingProps) {
   const isOwner = user.role === 'BIZ';
   const [typed, setTyped] = useState<Typed>(NOTHING_TYPED);
   const [noteError, setNoteError] = useState<string>();
+  const note = useRef<HTMLInputElement>(null);
   const [reopening, setReopening] = useState(false);
   const proof = useProof();
   const command = useCommand('dayClose.close', { intent: `${outletId} ${day?.date ?? ''}` });
@@ -124,8 +125,10 @@ function ClosingDay({ outletId, day, children }: ClosingProps) {
       await proof.send(() => command.send(closeCall(outletId, day, typed, counted)));
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      if (failure.body.code === 'dayclose.note_required') setNoteError(failure.message);
-      else command.showFailure(failure);
+      if (failure.body.code === 'dayclose.note_required') {
+        setNoteError(failure.message);
+        note.current?.focus();
+      } else command.showFailure(failure);
     }
   };
   useKeys([{ key: 'ctrl+enter', label: t('close.action'), run: () => void close() }]);
@@ -171,7 +174,7 @@ function ClosingDay({ outletId, day, children }: ClosingProps) {
             mayClose && (
               <>
                 <CloseCount typed={typed} onChange={change} />
-                <CloseCompare {...{ day, typed, counted, noteError }} onChange={change} />
+                <CloseCompare {...{ day, typed, counted, note, noteError }} onChange={change} />
               </>
             )
           )

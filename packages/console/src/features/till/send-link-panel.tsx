@@ -49,6 +49,8 @@ export function SendLinkPanel({ details: { booking, abilities }, rows, link, tak
   const { money } = useFormat();
   const id = useId();
   const [made, setMade] = useState<Answer<'booking.paymentLink'> | null>(null);
+  // The guest may pay while the panel is open.
+  const isOver = link?.state !== 'open' && Date.parse(link?.expiresAt ?? '') === Date.parse(made?.expiresAt ?? '');
   const owing = owingOf(booking, rows);
   const due = linkAsks(owing, { amount: null, payments: [] });
   const { outletId, bookingId } = booking;
@@ -84,7 +86,7 @@ export function SendLinkPanel({ details: { booking, abilities }, rows, link, tak
         <div className={styles.part}>
           <MoneyLines {...{ booking, rows, owing }} />
         </div>
-        {made ? <Made made={made} /> : link && <LinkNow link={link} />}
+        {made && !isOver ? <Made made={made} /> : link && <LinkNow link={link} />}
         <FormFrameContext value={form.frame}>
           {!('over' in due) && (
             <div className={styles.part}>
