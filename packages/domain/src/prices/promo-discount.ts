@@ -21,20 +21,31 @@ export type PromoTerms = {
 };
 
 /** A line that a promo may take something off, in cents; `planId` of a plan's. */
-type PromoLine = { kind: LineKind; planId?: string | undefined; amount: Cents };
+export type PromoLine = { kind: LineKind; planId?: string | undefined; amount: Cents };
 
 /**
  * The deduction of a promo from each line, in cents >= 0: rounded once on the sum of the eligible lines, never more
  * than that sum or maxDiscount, then spread over them.
  */
 export function promoDiscount(promo: PromoTerms, lines: readonly PromoLine[]): Cents[] {
-  const eligible = lines.map((line) => (isEligible(promo, line) ? line.amount : cents(0)));
+  const eligible = eligibleAmounts(promo, lines);
   const sum = sumCents(eligible);
   const asked = promo.type === 1 ? promo.amount : percentOf(sum, promo.amountPer);
   return spread(cents(Math.min(asked, sum, promo.maxDiscount ?? sum)), eligible);
 }
 
-function isEligible({ appliesTo, planIds = [] }: PromoTerms, { kind, planId }: PromoLine): boolean {
+/** Of each line what a promo counts and may take off, in cents. */
+export function eligibleAmounts(
+  promo: Pick<PromoTerms, 'appliesTo' | 'planIds'>,
+  lines: readonly PromoLine[],
+): Cents[] {
+  return lines.map((line) => (isEligible(promo, line) ? line.amount : cents(0)));
+}
+
+function isEligible(
+  { appliesTo, planIds = [] }: Pick<PromoTerms, 'appliesTo' | 'planIds'>,
+  { kind, planId }: PromoLine,
+): boolean {
   if (kind === 'gift_card' || !appliesTo.includes(kind)) return false;
   return kind === 'addon' || planIds.length === 0 || planIds.some((id) => id === planId);
 }
