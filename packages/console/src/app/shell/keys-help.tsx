@@ -18,14 +18,15 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
     { key: 'x', label: t('keys.select_row') },
     { key: 'enter', label: t('keys.open_row') },
   ].filter(({ key }) => singleKeys || key === 'enter');
-  // A list may bind them only once it has the focus.
-  const isOfLists = (key: string) => lists.some((binding) => binding.key === key);
+  // A list may bind them only once it has the focus; a screen may give one of them another meaning.
+  const isOfLists = ({ key, label }: (typeof lists)[number]) =>
+    lists.some((binding) => binding.key === key && binding.label === label);
   const groups = [
     { title: t('keys.everywhere'), keys: bound.filter((binding) => binding.group === 'everywhere') },
     { title: t('keys.go'), keys: bound.filter((binding) => binding.group === 'go') },
     {
       title: t('keys.here'),
-      keys: bound.filter((binding) => (binding.group ?? 'here') === 'here' && !isOfLists(binding.key)),
+      keys: bound.filter((binding) => (binding.group ?? 'here') === 'here' && !isOfLists(binding)),
     },
     { title: t('keys.lists'), keys: lists },
   ].filter((group) => group.keys.length > 0);

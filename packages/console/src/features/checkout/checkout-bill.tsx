@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { lineLabel } from '../../app/booking/line-label.ts';
+import { priceLines } from '../../app/booking/price-lines.ts';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { Money } from '../../ui/money.tsx';
 import styles from './checkout.module.css';
@@ -18,14 +18,14 @@ export function CheckoutBill({ link }: { link: LinkAnswer }) {
     <section className={styles.bill} aria-label={t('checkout.bill')}>
       <p className={styles.when}>{when.filter(Boolean).join(', ')}</p>
       <dl className={styles.lines}>
-        {link.lines
+        {priceLines(link.lines, wallRange)
           .filter(({ amount }) => amount !== 0)
-          .map((line, index) => (
+          .map(({ label, amount, included }, index) => (
             // Lines have no id of their own, and do not move.
-            <div key={`${index} ${line.label}`}>
-              <dt>{lineLabel(line, wallRange)}</dt>
+            <div key={`${index} ${label}`}>
+              <dt>{included ? t('checkout.included', { label }) : label}</dt>
               <dd>
-                <Money amount={line.amount} />
+                <Money amount={amount} />
               </dd>
             </div>
           ))}

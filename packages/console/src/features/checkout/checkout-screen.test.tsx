@@ -31,6 +31,8 @@ const LINK: Answer<'customer.paymentLink'> = {
   lines: [
     { step: 'list', label: 'Open bowling, 2 lanes', amount: 145, parts: { of: 'plan', title: 'Open bowling' } },
     { step: 'tax', label: 'Tax', amount: 9.07, parts: { of: 'tax', percent: 6.25 } },
+    { step: 'tax', label: 'Tax', amount: 0.27, parts: { of: 'tax', percent: 6.25 } },
+    { step: 'list', label: 'Pizza', quantity: 2, amount: 38, parts: { of: 'addon', name: 'Pizza' } },
   ],
   total: 158.69,
   paid: 0,
@@ -93,6 +95,12 @@ describe('the page of a payment link', () => {
     const api = await opened({ 'customer.payLink': () => PAID });
     await expect.element(page.getByText('Harbor Lanes asks for the deposit of booking HL-7K3QM.')).toBeVisible();
     await expect.element(page.getByText('Fri, Dec 13, 5:30 – 7:00 PM, 8 guests')).toBeVisible();
+    const lines = page.getByRole('region', { name: 'The booking' }).element().querySelectorAll('dl > div');
+    expect([...lines].slice(0, 3).map(({ textContent }) => textContent)).toEqual([
+      'Open bowling, 2 lanes$145.00',
+      'Tax$9.34',
+      '2 × Pizza$38.00',
+    ]);
     await page.getByRole('radio', { name: /15%/ }).click();
     await page.getByRole('textbox', { name: 'Receipt to' }).fill('dana@mail.test');
     await expect.element(pay()).toHaveTextContent('Pay $101.10');

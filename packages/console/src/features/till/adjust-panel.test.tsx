@@ -56,6 +56,14 @@ async function openAdjust({ api = {}, ...opened }: NonNullable<Parameters<typeof
 const bodies = ({ sent }: Awaited<ReturnType<typeof openAdjust>>) =>
   sent.filter(({ id }) => id === 'adjustment.create').map(({ call }) => call.body);
 
+it('stands in the list of keys, although J is of lists elsewhere', async () => {
+  await openBooking({ details: mayAll(aPaidStory(), { adjust: true }), rows: PAID_ROWS });
+  await userEvent.keyboard('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await expect.element(keys.getByText('Give money back')).toBeVisible();
+  await expect.element(keys.getByText('Adjust the total')).toBeVisible();
+});
+
 async function fill(amount: string) {
   await field('Amount').fill(amount);
   await field('On the bill').fill('Goodwill');

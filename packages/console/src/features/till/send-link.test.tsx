@@ -51,3 +51,13 @@ it('says that the guest has paid, in place of the address of a link that is over
   await expect.element(panel.getByText('The link is paid.')).toBeVisible();
   await expect.element(panel.getByRole('textbox', { name: 'Its address' })).not.toBeInTheDocument();
 });
+
+it('says in sight why there can be none', async () => {
+  await openBooking({ details: mayAll(aStory()) });
+  await userEvent.keyboard('l');
+  const send = panel.getByRole('button', { name: /the link$/ });
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true');
+  send.element().focus();
+  const reason = send.element().querySelector('[role="tooltip"]');
+  expect(reason?.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
+});

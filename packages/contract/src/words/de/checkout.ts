@@ -24,6 +24,7 @@ export const words = {
     receipt_to: 'Quittung an',
     pay: '{amount} bezahlen',
     bill: 'Die Buchung',
+    included: '{label}, enthalten',
     changed: 'Der fällige Betrag hat sich inzwischen geändert. Bitte prüfen Sie ihn noch einmal.',
     declined: 'Die Karte wurde nicht belastet. Sie können eine andere versuchen.',
     wait: {

@@ -24,6 +24,7 @@ export const words = {
     receipt_to: 'Receipt to',
     pay: 'Pay {amount}',
     bill: 'The booking',
+    included: '{label}, included',
     changed: 'What is due has changed meanwhile. Look at the amount once more.',
     declined: 'The card was not charged. Another card may be tried.',
     wait: {

@@ -24,6 +24,7 @@ export const words = {
     receipt_to: 'Reçu à',
     pay: 'Payer {amount}',
     bill: 'La réservation',
+    included: '{label}, inclus',
     changed: 'Le montant dû a changé entre-temps. Vérifiez-le avant de payer.',
     declined: 'La carte n’a pas été débitée. Vous pouvez en essayer une autre.',
     wait: {

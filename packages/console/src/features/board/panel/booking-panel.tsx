@@ -25,7 +25,7 @@ import { pressOn, showOpened } from '../view/open-block.ts';
 import { HoldLine } from './hold-line.tsx';
 import { MovingCard } from './moving-card.tsx';
 import styles from './panel.module.css';
-import { priceLines } from './price-lines.ts';
+import { priceLines } from '../../../app/booking/price-lines.ts';
 import type { BookingActs } from './use-booking-acts.ts';
 import { useDetails } from './use-details.ts';
 

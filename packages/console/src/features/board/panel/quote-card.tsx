@@ -9,7 +9,7 @@ import type { BoardWords } from '../model/board-words.ts';
 import type { QuoteState } from './new-booking-form.ts';
 import styles from './new-booking.module.css';
 import panel from './panel.module.css';
-import { priceLines } from './price-lines.ts';
+import { priceLines } from '../../../app/booking/price-lines.ts';
 
 export type Nearest = NonNullable<AvailabilityAnswer['whyNot']>['nearest'][number];
 

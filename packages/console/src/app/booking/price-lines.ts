@@ -1,11 +1,11 @@
 import type { QuoteLine } from '@laneway/contract/bookings/booking.schema';
 import { sumOfAmounts } from '@laneway/domain/money/wire-money';
-import { lineLabel } from '../../../app/booking/line-label.ts';
+import { lineLabel } from './line-label.ts';
 
 export type PriceLine = { label: string; amount: number; included: boolean };
 
 /**
- * Lines of a price as they are read beside the board: how many of what, times as the language writes them, taxes of one
+ * Lines of a price as they are read beside the board and by who pays: how many of what, times as the language writes them, taxes of one
  * rate together.
  */
 export function priceLines(
