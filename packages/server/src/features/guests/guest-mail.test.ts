@@ -195,6 +195,19 @@ describe('the receipt', () => {
     expect(await kindsTo(payer)).toEqual(['guest_receipt']);
     expect(await kindsTo(email)).toEqual(['guest_confirmation']);
   });
+
+  test('tells somebody else who paid of their own payment alone', async () => {
+    const { bookingId } = await book();
+    await deposit(bookingId, { tendered: 100, tip: 5 });
+    const payer = newAddress();
+    await deposit(bookingId, { paymentMode: 'partial', amount: 20, paymentEmail: payer });
+    const { text } = await mailOf('guest_receipt', payer);
+    expect(text).toContain('Hello Dana C.');
+    expect(text).toContain('Thank you: $20.00 has been received.');
+    expect(text).toContain('Total: $158.69');
+    expect(text).toContain('Dec 11, 2026, Cash: −$20.00');
+    for (const others of ['Cole', '79.35', 'given $100.00', 'Tip', 'Balance']) expect.soft(text).not.toContain(others);
+  });
 });
 
 describe('the reminder', () => {

@@ -1,5 +1,6 @@
 import type { GuestMail } from '@laneway/domain/customers/guest-mails';
 import { bookingMoney } from '@laneway/domain/bookings/booking-money';
+import { shortName } from '@laneway/domain/customers/short-name';
 import { cents, sumCents, ZERO } from '@laneway/domain/money/cents';
 import { receiptTaxes } from '@laneway/domain/till/receipt-taxes';
 import type { Page, PageRow } from '../../platform/mail/layout.ts';
@@ -13,6 +14,8 @@ export type GuestFacts = {
   movements: readonly Movement[];
   /** The payment that a receipt is for; null: none of its own. */
   transId: string | null;
+  /** It goes to somebody who paid a part of it: they learn of their own payment, not of the guest and the others'. */
+  isForPayer: boolean;
   /** The start before a move; null: none. */
   before: string | null;
 };
@@ -28,7 +31,7 @@ export function carriesCode(kind: GuestMail): boolean {
 
 /** A mail to a guest about their booking, as it stands now. */
 export function guestPage(kind: GuestMail, facts: GuestFacts, words: GuestWords): Page {
-  const { booking, place } = facts;
+  const { booking, place, isForPayer } = facts;
   const { t } = words;
   const code = codeOf(booking);
   return {
@@ -36,7 +39,7 @@ export function guestPage(kind: GuestMail, facts: GuestFacts, words: GuestWords)
     title: subjectOf(kind, booking, words),
     heading: t(`${kind}.heading`),
     paragraphs: [
-      t('hello', { name: booking.name }),
+      t('hello', { name: isForPayer ? shortName(booking.name) : booking.name }),
       t(`${kind}.lead`, { outlet: place.name }),
       ...moreOf(kind, facts, words),
     ],
@@ -130,8 +133,9 @@ function moneyRows({ booking }: GuestFacts, { t, money }: GuestWords): PageRow[]
 }
 
 /** Lines, total with taxes, payments with the balance, tips. */
-function receiptTables({ booking, movements }: GuestFacts, words: GuestWords): PageRow[][] {
+function receiptTables({ booking, movements: all, transId, isForPayer }: GuestFacts, words: GuestWords): PageRow[][] {
   const { t, money } = words;
+  const movements = isForPayer ? all.filter((one) => one.transId === transId) : all;
   const { total, balance } = bookingMoney(booking);
   const lines = booking.lines.filter(({ step }) => step !== 'tax' && step !== 'fee_tax');
   const isIncluded = booking.lines.some(({ included }) => included);
@@ -156,7 +160,9 @@ function receiptTables({ booking, movements }: GuestFacts, words: GuestWords): P
     ],
     [
       ...movements.filter(({ amount }) => amount > 0).map((movement) => movementRow(movement, words)),
-      { label: t(balance < 0 ? 'owed' : 'balance'), value: money(cents(Math.abs(balance))), isStrong: true },
+      ...(isForPayer
+        ? []
+        : [{ label: t(balance < 0 ? 'owed' : 'balance'), value: money(cents(Math.abs(balance))), isStrong: true }]),
     ],
     movements
       .filter(({ tip }) => tip > 0)

@@ -50,7 +50,14 @@ async function writeGuestMail(tx: Tx, post: Post, asked: Payload): Promise<void>
   const address = to ?? addressOf(kind, booking, movement);
   if (address === null || (!isByHand && !(await isDue(tx, kind, booking, asked, movement)))) return;
   const words = guestWords(place, language ?? ('en' satisfies Language));
-  const facts = { booking, place, movements, transId: asked['transId'] ?? null, before: asked['before'] ?? null };
+  const facts = {
+    booking,
+    place,
+    movements,
+    transId: asked['transId'] ?? null,
+    before: asked['before'] ?? null,
+    isForPayer: !isByHand && kind === 'receipt' && address !== booking.bookingEmail,
+  };
   const png = carriesCode(kind) ? qrPng(bookingQr(post, tx.businessId, codeOf(booking))).toString('base64') : null;
   await queuePage(tx, post, {
     kind: `guest_${kind}`,

@@ -4,6 +4,7 @@ import type { Language } from '@laneway/contract/words/languages';
 import { bookingMoney } from '@laneway/domain/bookings/booking-money';
 import { toWire } from '@laneway/domain/money/wire-money';
 import { linkAsks } from '@laneway/domain/till/payment-link';
+import { shortName } from '@laneway/domain/customers/short-name';
 import { tipBase, tipChoices } from '@laneway/domain/till/tip-choices';
 import type { Tx } from '../../../platform/database/database.ts';
 import { hintChange } from '../../../platform/activity/hint.ts';
@@ -61,11 +62,4 @@ export async function readPaymentLink(
     payingSince: payments.find(({ status }) => status === 'inprogress')?.createdAt ?? null,
     expiresAt: stored.expiresAt,
   };
-}
-
-/** "Dana C.": whoever is handed the link by mistake need not learn more. */
-function shortName(name: string): string {
-  const [first = '', ...rest] = name.split(/\s+/).filter((part) => part !== '');
-  const last = rest.at(-1);
-  return last === undefined ? first : `${first} ${/^./u.exec(last)?.[0] ?? ''}.`;
 }
