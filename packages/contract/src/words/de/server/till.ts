@@ -38,6 +38,7 @@ export const words: Translated<typeof english> = {
     },
     dayclose: {
       unresolved: '{name} ist noch nicht geklärt',
+      other_date: '{name} spielt auch am {date}: hier offen lassen und die Buchung selbst ändern',
       note_required: 'Eine Differenz über {amount} braucht eine Notiz',
     },
   },

@@ -36,6 +36,7 @@ export const words = {
     },
     dayclose: {
       unresolved: '{name} is not settled',
+      other_date: '{name} also plays on {date}: leave it open here, and change that booking itself',
       note_required: 'A difference over {amount} needs a note',
     },
   },

@@ -38,6 +38,7 @@ export const words: Translated<typeof english> = {
     },
     dayclose: {
       unresolved: '{name}\u00A0: à traiter d’abord',
+      other_date: '{name} joue aussi le {date}\u00A0: laissez-la ouverte ici et modifiez la réservation elle-même',
       note_required: 'Un écart de plus de {amount} demande une note',
     },
   },

@@ -43,7 +43,7 @@ export async function makeClose(caller: Caller, body: Body): Promise<AnswerOf<ty
   const closed = closeDay(day, askedOf(body, language));
   if ('error' in closed) throw refusedClose(closed, { outlet, language, bookings: day.bookings });
 
-  const settling = await settleBookings({ tx, outlet, actor, language }, closed.settled);
+  const settling = await settleBookings({ tx, outlet, actor, language }, date, closed.settled);
   const version = versionOf(day) + 1;
   const { difference, deposited } = closed;
   const after = {

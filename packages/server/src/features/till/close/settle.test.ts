@@ -212,3 +212,26 @@ test('a party of two days is asked about on the last one', async () => {
   await laneway.owner.query('UPDATE booking SET total_cents = total_cents + 1000 WHERE booking_id = $1', [bookingId]);
   expect(await exceptions()).toEqual([]);
 });
+
+test('a booking that plays on another date, too, is not ended with the close of one', async () => {
+  const { outletId, openBowling, lanes } = laneway.venue.harbor;
+  const item = (date: string) => ({
+    serviceItemId: openBowling,
+    date,
+    start: '19:00',
+    duration: 1,
+    guests: { Guest: 4 },
+    lanes: [lanes[0]!],
+  });
+  const body = { outletId, name: 'Two Nights', bookingPhone: '6175550199', items: [item(TODAY), item('2026-12-18')] };
+  const { bookingId } = (await laneway.call('edit', 'reservation.add', { body })).body;
+  for (const as of ['no_show', 'cancelled'] as const) {
+    const refused = await till.close(TODAY, { settle: [{ bookingId, as, reason: '' }] }, 'owner');
+    expect(refusal(refused)).toMatchObject([422, 'dayclose.unresolved', { bookingId, name: 'Two Nights' }]);
+    expect(refused.error.message).toBe(
+      'Two Nights also plays on Fri, Dec 18: leave it open here, and change that booking itself',
+    );
+  }
+  expect((await till.booking(bookingId)).items.map(({ status }) => status)).toEqual(['pending', 'pending']);
+  expect((await settle({ bookingId, as: 'open', reason: 'Comes next week' })).status).toBe(201);
+});

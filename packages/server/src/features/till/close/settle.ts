@@ -3,21 +3,30 @@ import type { Settled } from '@laneway/domain/till/day-close';
 import type { NewRows } from '../../../platform/database/insert-rows.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { checkStep, lockBooking, takeStep, type Change, type LockedBooking } from '../../bookings/bookings.door.ts';
+import {
+  checkStep,
+  liveItems,
+  lockBooking,
+  takeStep,
+  type Change,
+  type LockedBooking,
+} from '../../bookings/bookings.door.ts';
 import { checkLimit } from '../limits/check-limit.ts';
 import { cancelled } from '../cancel/cancelled.ts';
 import { limitedOf } from '../cancel/cancel.service.ts';
 import type { TillCall } from '../money-change.ts';
+import { dateWords } from '../payments/refused-undo.ts';
 
 type Call = TillCall & { actor: Actor };
 type Settling = { changes: Change[]; rows: NewRows[] };
 
 /**
- * What becomes of the exceptions of a day that are not left open: each booking is done, cancelled or a no-show, whose
+ * What becomes of the exceptions of a date that are not left open: each booking is done, cancelled or a no-show, whose
  * money is kept. Nothing is written; the caller holds the outlet, so that no booking there changes meanwhile.
- * @throws ApiError what `takeStep` and `checkLimit` throw, with `details` {bookingId, code, name}.
+ * @throws ApiError `dayclose.unresolved` where a booking that is to end plays on another date, too; what `takeStep` and
+ * `checkLimit` throw, with `details` {bookingId, code, name}.
  */
-export async function settleBookings(call: Call, settled: readonly Settled[]): Promise<Settling> {
+export async function settleBookings(call: Call, date: string, settled: readonly Settled[]): Promise<Settling> {
   const result: Settling = { changes: [], rows: [] };
   const decided = new Map(
     settled.filter(({ as }) => as !== 'open').map(({ exception, as }) => [exception.bookingId, as]),
@@ -27,6 +36,7 @@ export async function settleBookings(call: Call, settled: readonly Settled[]): P
     const before = await lockBooking(call.tx, call.outlet.outletId, bookingId);
     const as = decided.get(bookingId);
     try {
+      if (as !== 'done') checkOnDate(call, date, before);
       const step = as === 'done' ? await finish(call, before) : await cancel(call, before, as === 'no_show');
       if (step === null) continue;
       result.changes.push(...step.changes);
@@ -41,6 +51,14 @@ export async function settleBookings(call: Call, settled: readonly Settled[]): P
 async function finish(call: Call, before: LockedBooking): Promise<Settling | null> {
   const step = await takeStep(call, before, 'done');
   return step === null ? null : { changes: [step.change], rows: [] };
+}
+
+/** What plays on other dates does not end with the close of one. */
+function checkOnDate({ language }: Call, date: string, booking: LockedBooking): void {
+  const other = liveItems(booking).find((item) => item.date !== null && item.date !== date)?.date ?? null;
+  if (other === null) return;
+  const params = { name: booking.name ?? '', date: dateWords(other, language) };
+  throw new ApiError('dayclose.unresolved', { words: 'error.dayclose.other_date', params });
 }
 
 /** A no-show keeps its money; any other cancellation is judged as one by its own call. */
@@ -58,6 +76,7 @@ async function cancel(call: Call, before: LockedBooking, isNoShow: boolean): Pro
 /** The refusal with the booking that it is about. */
 function about({ bookingId, prefix, code, name }: LockedBooking, refusal: ApiError): ApiError {
   return new ApiError(refusal.code, {
+    ...(refusal.words !== undefined && { words: refusal.words }),
     params: refusal.params,
     details: { ...refusal.details, bookingId, code: `${prefix}-${code}`, name: name ?? '' },
     cause: refusal,
