@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { billsOf } from '@laneway/domain/till/cash-count';
 import { cents } from '@laneway/domain/money/cents';
@@ -9,7 +10,7 @@ import { Money } from '../../ui/money.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { useUi } from '../../ui/ui-context.ts';
-import { countedCash, type Typed } from './close-state.ts';
+import { countedCash, isCount, type Typed } from './close-state.ts';
 import styles from './close.module.css';
 
 type Props = { typed: Typed; onChange: (patch: Partial<Typed>) => void };
@@ -21,6 +22,8 @@ export function CloseCount({ typed, onChange }: Props) {
   const { currency } = useUi();
   const { bills, coins, isConfirmed } = typed;
   const counted = countedCash(typed);
+  /** The bills whose field was left: what is wrong there is said. */
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   return (
     <Card title={`2  ${t('close.count')}`} note={t('close.count_note')}>
       <div className={styles.bills}>
@@ -36,10 +39,12 @@ export function CloseCount({ typed, onChange }: Props) {
                 hideLabel
                 step={1}
                 value={count}
+                error={left.has(value) && !isCount(count) ? t('close.pieces_wrong') : undefined}
                 readOnly={isConfirmed}
                 onChange={(next) => onChange({ bills: { ...bills, [value]: next } })}
+                onBlur={() => setLeft((before) => new Set(before).add(value))}
               />
-              <Money amount={Number.isNaN(count) ? 0 : (count ?? 0) * value} />
+              <Money amount={isCount(count) ? (count ?? 0) * value : 0} />
             </div>
           );
         })}

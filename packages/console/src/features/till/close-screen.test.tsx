@@ -94,6 +94,19 @@ it('is blind for a manager: the difference is told by the refusal that asks for 
   await expect.element(page.getByRole('textbox', { name: 'Number of $100', exact: true })).toHaveValue('2');
 });
 
+it('says at a bill that its number is none, and counts nothing until it is', async () => {
+  await openClose(aDay());
+  const hundreds = page.getByRole('textbox', { name: 'Number of $100', exact: true });
+  for (const wrong of ['x', '2.5', '-1']) {
+    await hundreds.fill(wrong);
+    await userEvent.keyboard('{Tab}');
+    await expect.element(hundreds).toHaveAccessibleDescription('Whole number');
+    await expect.element(page.getByRole('button', { name: 'Confirm the count' })).toHaveAttribute('aria-disabled');
+  }
+  await hundreds.fill('2');
+  await expect.element(hundreds).not.toHaveAttribute('aria-invalid', 'true');
+});
+
 it('leads to the earlier day that is still open', async () => {
   await openClose(aDay({ first: '2026-11-19' }));
   await expect.element(close).toHaveAttribute('aria-disabled', 'true');

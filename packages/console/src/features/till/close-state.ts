@@ -39,8 +39,13 @@ export function countedBills({ bills, coins }: Typed): Record<string, number> {
 /** What was counted, in cents; null: a number is none. */
 export function countedCash(typed: Typed): Cents | null {
   const { bills, coins } = typed;
-  if (Object.values(bills).some((count) => Number.isNaN(count)) || Number.isNaN(coins)) return null;
+  if (!Object.values(bills).every(isCount) || Number.isNaN(coins)) return null;
   return billsTotal(countedBills(typed));
+}
+
+/** Whether so many bills can lie in a drawer; null: none was typed. */
+export function isCount(count: number | null): boolean {
+  return count === null || (Number.isInteger(count) && count >= 0);
 }
 
 /** What stays in the drawer: as typed, else as much as was in it before. */

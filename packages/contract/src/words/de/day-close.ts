@@ -83,6 +83,7 @@ export const words: Translated<typeof english> = {
     count: 'Bargeld zählen',
     count_note: 'gezählt, bevor verglichen wird',
     pieces: 'Anzahl {bill}',
+    pieces_wrong: 'Ganze Zahl',
     coins: 'Münzen',
     counted: 'Gezählt',
     confirm: 'Zählung bestätigen',

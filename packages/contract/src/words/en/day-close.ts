@@ -80,6 +80,7 @@ export const words = {
     count: 'Count the cash',
     count_note: 'counted before it is compared',
     pieces: 'Number of {bill}',
+    pieces_wrong: 'Whole number',
     coins: 'Coins',
     counted: 'Counted',
     confirm: 'Confirm the count',

@@ -83,6 +83,7 @@ export const words: Translated<typeof english> = {
     count: 'Compter les espèces',
     count_note: 'compter avant de comparer',
     pieces: 'Nombre de {bill}',
+    pieces_wrong: 'Nombre entier',
     coins: 'Pièces',
     counted: 'Compté',
     confirm: 'Confirmer le comptage',

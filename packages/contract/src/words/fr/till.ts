@@ -32,7 +32,7 @@ export const words = {
     tip_amount: 'Montant du pourboire',
     paid_with: 'Payé par',
     given_sum: '{amount} avec le pourboire',
-    exact: 'Compte juste',
+    exact: 'Appoint',
     missing: 'Il manque encore',
     number_needed: 'Un chèque, ou un paiement fait ailleurs, a besoin de son numéro',
     number_help: 'Le numéro du chèque, ou du paiement fait ailleurs',
