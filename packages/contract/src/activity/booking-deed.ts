@@ -21,6 +21,16 @@ export type Facts = Record<string, unknown>;
 /** A row of the history: the activity's name, its author, and the changed fields. */
 export type Deed = { what: string; actor: { id: string | null }; before: Facts | null; after: Facts | null };
 
+const OF_PAYER: ReadonlySet<string> = new Set(['payment.asked', 'payment.received', 'payment.declined']);
+
+/** Who did it: a payment by a link is the guest's, who has no account, whoever wrote it down. */
+export function authorOf(
+  { what, actor, after }: Pick<Deed, 'what' | 'after'> & { actor: { name: string } },
+  { t }: Pick<DeedWords, 't'>,
+): string {
+  return OF_PAYER.has(what) && after?.['byLink'] === true ? t('booking_details.the_guest') : actor.name;
+}
+
 /**
  * The sentence of an activity, to follow the name of its author; `note` is the effect on the price, and who approved it.
  */

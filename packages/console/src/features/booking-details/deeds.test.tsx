@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DeedWords, bookingDeed } from '@laneway/contract/activity/booking-deed';
+import { type DeedWords, authorOf, bookingDeed } from '@laneway/contract/activity/booking-deed';
 import { BOOKING_DEEDS } from '@laneway/contract/bookings/booking-deeds';
 import { anOutlet } from '../../test/builders.ts';
 import { show } from '../../test/show.tsx';
@@ -39,6 +39,17 @@ describe('what is recorded of a booking', () => {
       'booking_details.deed.payment_made',
       'booking_details.deed.payment_received',
     ]);
+  });
+
+  it('says of a payment by link that the guest made it, and of its charge-back that Laneway wrote it down', () => {
+    const words = { t: (key: string) => key };
+    const by = (what: string, after: object) =>
+      authorOf({ what, actor: { name: 'Laneway' }, after: { ...after } }, words);
+    const ofLink = { amount: 50, byLink: true };
+    expect(by('payment.received', ofLink)).toBe('booking_details.the_guest');
+    expect(by('payment.declined', ofLink)).toBe('booking_details.the_guest');
+    expect(by('payment.bounced', ofLink)).toBe('Laneway');
+    expect(by('payment.received', { amount: 50 })).toBe('Laneway');
   });
 
   it('says all that one save changed: day, time with its length, places, party', () => {

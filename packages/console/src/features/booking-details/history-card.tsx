@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type DeedWords, bookingDeed } from '@laneway/contract/activity/booking-deed';
+import { type DeedWords, authorOf, bookingDeed } from '@laneway/contract/activity/booking-deed';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardFoot } from '../../ui/card.tsx';
@@ -16,6 +16,7 @@ const SHOWN = 8;
 export function HistoryCard({ history }: { history: Booking['history'] }) {
   const words = useWords();
   const { t, time, date, zone } = words;
+  const deedWords = words as unknown as DeedWords;
   const [all, setAll] = useState(false);
   const today = dateIn(useNow(MINUTE_MS), zone);
   const shown = all ? history : history.slice(0, SHOWN);
@@ -24,13 +25,13 @@ export function HistoryCard({ history }: { history: Booking['history'] }) {
     <Card title={t('booking_details.history')}>
       <ol>
         {shown.map((row, index) => {
-          const { text, note } = bookingDeed(row, words as unknown as DeedWords);
+          const { text, note } = bookingDeed(row, deedWords);
           const day = dateIn(row.at, zone);
           const at = day === today ? time(row.at) : `${date(day, 'plain')}, ${time(row.at)}`;
           return (
             <li key={`${row.at} ${index}`} className={styles.row}>
               <p>
-                <strong>{row.actor.name}</strong> {text}
+                <strong>{authorOf(row, deedWords)}</strong> {text}
               </p>
               <Muted small>
                 <time dateTime={row.at}>{at}</time>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { MoneyButtons } from '../../app/booking/money-buttons.tsx';
 import { RefundsFailedLater } from '../../app/booking/refunds-failed-later.tsx';
 import { useTransactions } from '../../app/booking/transactions.ts';
 import { openBookingDialog } from '../../app/dialogs/booking-dialogs.ts';
@@ -73,35 +74,13 @@ export function MoneyCard({ details: { booking, abilities } }: { details: Detail
       {balance === 0 && total > 0 && booking.status !== 'cancelled' && (
         <p className={styles.said}>{t('till.settled')}</p>
       )}
-      {(rows || abilities.pay || abilities.adjust || abilities.link || abilities.refund) && (
-        <div className={styles.buttons}>
-          {rows && (
-            <Button size="small" shortcut="B" onClick={() => openBookingDialog('receipt', booking)}>
-              {t('money.receipt')}
-            </Button>
-          )}
-          {abilities.refund && (
-            <Button size="small" shortcut="U" onClick={() => openBookingDialog('give_back', booking)}>
-              {t('till.give_back')}
-            </Button>
-          )}
-          {abilities.adjust && (
-            <Button size="small" shortcut="J" onClick={() => openBookingDialog('adjust', booking)}>
-              {t('till.adjust.open')}
-            </Button>
-          )}
-          {abilities.link && (
-            <Button size="small" shortcut="L" onClick={() => openBookingDialog('payment_link', booking)}>
-              {t('till.link.open')}
-            </Button>
-          )}
-          {abilities.pay && (
-            <Button size="small" onClick={() => openBookingDialog('payment', booking, { options: { tip: true } })}>
-              {t('till.add_tip')}
-            </Button>
-          )}
-        </div>
-      )}
+      <MoneyButtons {...{ booking, abilities }} hasReceipt={rows !== null}>
+        {abilities.pay && (
+          <Button size="small" onClick={() => openBookingDialog('payment', booking, { options: { tip: true } })}>
+            {t('till.add_tip')}
+          </Button>
+        )}
+      </MoneyButtons>
     </Card>
   );
 }

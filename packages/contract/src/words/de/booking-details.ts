@@ -65,6 +65,7 @@ export const words: Translated<typeof english> = {
     settled: 'Vor der Ankunft ist nichts fällig',
     notes: 'Notizen',
     history: 'Verlauf',
+    the_guest: 'Der Gast',
     history_more_one: '{count} früheren Eintrag zeigen',
     history_more_other: '{count} frühere Einträge zeigen',
     deed: {

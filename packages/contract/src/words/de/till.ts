@@ -110,7 +110,6 @@ export const words = {
       go_on: 'Weiter, es klärt sich von selbst',
     },
     link: {
-      open: 'Zahlungslink',
       email: 'Gesendet an',
       asks: 'Er bittet um',
       what: {
@@ -143,7 +142,6 @@ export const words = {
       },
     },
     adjust: {
-      open: 'Anpassen',
       direction: 'Die Summe',
       off: 'Abziehen',
       on: 'Aufschlagen',

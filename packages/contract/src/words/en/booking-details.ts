@@ -63,6 +63,7 @@ export const words = {
     settled: 'Nothing due before arrival',
     notes: 'Notes',
     history: 'History',
+    the_guest: 'The guest',
     history_more_one: 'Show {count} earlier',
     history_more_other: 'Show {count} earlier',
     deed: {

@@ -110,7 +110,6 @@ export const words = {
       go_on: 'Go on, it settles itself',
     },
     link: {
-      open: 'Payment link',
       email: 'Sent to',
       asks: 'It asks for',
       what: {
@@ -143,7 +142,6 @@ export const words = {
       },
     },
     adjust: {
-      open: 'Adjust',
       direction: 'The total',
       off: 'Take off',
       on: 'Add',

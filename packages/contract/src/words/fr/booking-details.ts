@@ -65,6 +65,7 @@ export const words: Translated<typeof english> = {
     settled: 'Rien à payer avant l’arrivée',
     notes: 'Notes',
     history: 'Historique',
+    the_guest: 'Le client',
     history_more_one: 'Afficher {count} entrée plus ancienne',
     history_more_other: 'Afficher {count} entrées plus anciennes',
     deed: {

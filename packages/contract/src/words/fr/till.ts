@@ -110,7 +110,6 @@ export const words = {
       go_on: 'Continuer, cela se règle seul',
     },
     link: {
-      open: 'Lien de paiement',
       email: 'Envoyé à',
       asks: 'Il demande',
       what: {
@@ -144,7 +143,6 @@ export const words = {
       },
     },
     adjust: {
-      open: 'Ajuster',
       direction: 'Le total',
       off: 'Déduire',
       on: 'Ajouter',

@@ -164,3 +164,17 @@ test('the panel of a party that plays says what to take before its play ends', a
   await expect.element(panel.getByRole('button', { name: 'Undo check-in' })).toBeVisible();
   await expect.element(panel.getByRole('button', { name: 'Check in', exact: true })).not.toBeInTheDocument();
 });
+
+test('what is done with the money has its buttons, for who may', async () => {
+  const booking = detailsOf(party, party.version);
+  await openBoard({
+    api: {
+      'reservation.details': () => ({ booking, abilities: { ...ALL_MAY, refund: true, adjust: true, link: false } }),
+    },
+  });
+  press(cellOf('Okafor party'));
+  const panel = page.getByTestId('booking-panel');
+  await panel.getByRole('button', { name: 'Adjust' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Adjust the total' })).toBeVisible();
+  await expect.element(panel.getByRole('button', { name: 'Payment link' })).not.toBeInTheDocument();
+});

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { Banknote, Link2, Maximize2, Undo2, X } from 'lucide-react';
+import { Banknote, Link2, Maximize2, X } from 'lucide-react';
 import { useEffect } from 'react';
 import type { CommandId } from '@laneway/contract/endpoints';
+import { MoneyButtons } from '../../../app/booking/money-buttons.tsx';
 import { RefundsFailedLater } from '../../../app/booking/refunds-failed-later.tsx';
 import { useTransactions } from '../../../app/booking/transactions.ts';
-import { openBookingDialog } from '../../../app/dialogs/booking-dialogs.ts';
 import { PartyStepButtons } from '../../../app/booking/party-step-buttons.tsx';
 import { usePartySteps } from '../../../app/booking/use-party-steps.ts';
 import { useBookingKeys } from '../../../app/dialogs/use-booking-keys.ts';
@@ -179,17 +179,9 @@ function MoneyCard({ details, words }: { details: Details; words: BoardWords }) 
         <dd className={classes(styles.strong, styles.balance)}>{money(Math.abs(sums.balance))}</dd>
       </dl>
       <RefundsFailedLater subject={details.booking} rows={rows ?? null} mayRefund={details.abilities.refund} />
-      {details.abilities.refund && (
-        <Button
-          size="small"
-          shortcut="U"
-          className={styles.giveBack}
-          icon={<Undo2 size={14} aria-hidden="true" />}
-          onClick={() => openBookingDialog('give_back', details.booking)}
-        >
-          {t('money.give_back')}
-        </Button>
-      )}
+      <div className={styles.moneyButtons}>
+        <MoneyButtons booking={details.booking} abilities={details.abilities} hasReceipt={rows !== undefined} />
+      </div>
     </section>
   );
 }

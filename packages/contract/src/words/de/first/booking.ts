@@ -87,6 +87,11 @@ export const words: Translated<typeof english> = {
     send_link: 'Zahlungslink senden',
     give_back: 'Geld erstatten',
     give_again: 'Fehlgeschlagene Erstattung',
+    buttons: {
+      give_back: 'Erstatten',
+      adjust: 'Anpassen',
+      link: 'Zahlungslink',
+    },
   },
   guest: {
     type: {

@@ -84,6 +84,11 @@ export const words = {
     send_link: 'Send a payment link',
     give_back: 'Give money back',
     give_again: 'Refund that failed',
+    buttons: {
+      give_back: 'Give back',
+      adjust: 'Adjust',
+      link: 'Payment link',
+    },
   },
   guest: {
     type: {

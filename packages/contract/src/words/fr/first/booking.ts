@@ -87,6 +87,11 @@ export const words: Translated<typeof english> = {
     send_link: 'Envoyer un lien de paiement',
     give_back: 'Rembourser',
     give_again: 'Remboursement échoué',
+    buttons: {
+      give_back: 'Rembourser',
+      adjust: 'Ajuster',
+      link: 'Lien de paiement',
+    },
   },
   guest: {
     type: {

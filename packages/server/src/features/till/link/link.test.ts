@@ -265,4 +265,5 @@ test('a booking that was confirmed by its link says so in its history', async ()
     'successful',
     ['payment.received', 'payment.asked', 'booking.created'],
   ]);
+  expect(history.slice(0, 2)).toMatchObject([{ after: { byLink: true } }, { after: { byLink: true } }]);
 });

@@ -115,12 +115,20 @@ export function newPayment(
 }
 
 /** A payment as its booking's history names it. */
-export function paymentFacts({ transId, method, amount, tip }: Pick<Payment, 'transId' | 'method' | 'amount' | 'tip'>) {
+export function paymentFacts({
+  transId,
+  method,
+  amount,
+  tip,
+  linkId,
+}: Pick<Payment, 'transId' | 'method' | 'amount' | 'tip' | 'linkId'>) {
   return {
     transId,
     paymentMethod: method,
     amount: toWire(amount),
     ...(tip > 0 && { tip: toWire(tip) }),
+    // The guest pays by a link, and has no account.
+    ...(linkId !== null && { byLink: true }),
   };
 }
 
