@@ -1,9 +1,12 @@
+import { createStore, entries } from 'idb-keyval';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { waitingDrafts } from '../../app/form/drafts.ts';
 import { applySettings, settings } from '../../app/settings/settings.ts';
 import { THEMES_NOW, axeFindings } from '../../test/axe-findings.ts';
 import { aManager, anId, aUser } from '../../test/builders.ts';
 import { Refusal } from '../../test/fake-api.ts';
+import { openApp } from '../../test/open-app.tsx';
 import { aClosedDay, aDay, count, NOT_ARRIVED, openClose } from './testing/open-day.tsx';
 import { BOOKING_ID } from './till.fixture.ts';
 
@@ -94,9 +97,74 @@ it('is blind for a manager: the difference is told by the refusal that asks for 
   await expect.element(page.getByRole('textbox', { name: 'Number of $100', exact: true })).toHaveValue('2');
 });
 
+const offer = page.getByText(/What you typed here on .* was not saved/);
+const goOn = page.getByRole('button', { name: 'Go on with it' });
+const hundreds = page.getByRole('textbox', { name: 'Number of $100', exact: true });
+const note = page.getByRole('textbox', { name: 'Note' });
+const stored = async () => JSON.stringify(await entries(createStore('laneway', 'drafts')));
+
+/** Counts a day, writes a note and settles its exception, as far as the press that closes it. */
+async function countedDay() {
+  const day = aDay({ exceptions: [{ ...NOT_ARRIVED, kind: 'balance_due' }] });
+  await openClose(day);
+  await page.getByRole('button', { name: /What becomes of Dana Cole/ }).click();
+  await page.getByRole('option', { name: 'Left open' }).click();
+  await page.getByRole('textbox', { name: 'Why is it left open?' }).fill('Pays by invoice');
+  await count({ $100: '2', $50: '1' }, '24.34');
+  await note.fill('A roll of coins was not changed');
+  // The page goes.
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  await expect.poll(stored).toContain('A roll of coins');
+  return day;
+}
+
+it('keeps the count, the note and what becomes of each exception over a reload, until the day is closed', async () => {
+  const day = await countedDay();
+  const api = await openClose(day, { api: { 'dayClose.close': () => CLOSED } });
+  await expect.element(offer).toBeVisible();
+  await expect.element(hundreds).toHaveValue('');
+  await goOn.click();
+  await expect.element(offer).not.toBeInTheDocument();
+  await expect.element(hundreds).toHaveValue('2');
+  await expect.element(page.getByRole('textbox', { name: 'Coins' })).toHaveValue('24.34');
+  await expect.element(compare.getByText('$5.01 is missing')).toBeVisible();
+  await expect.element(note).toHaveValue('A roll of coins was not changed');
+  await expect.element(page.getByRole('textbox', { name: 'Why is it left open?' })).toHaveValue('Pays by invoice');
+  await close.click();
+  await expect.poll(() => closings(api)).toHaveLength(1);
+  expect(closings(api)[0]?.call.body).toMatchObject({
+    bills: { '100': 2, '50': 1, coins: 24.34 },
+    note: 'A roll of coins was not changed',
+    settle: [{ bookingId: BOOKING_ID, as: 'open', reason: 'Pays by invoice' }],
+  });
+  await expect.poll(stored).toBe('[]');
+});
+
+it('offers a kept count on its own day, to its own person, and deletes what is discarded', async () => {
+  const day = await countedDay();
+  await openClose(day, { user: { ...clerk(), id: anId(77) } });
+  await waitingDrafts('nobody', 'nothing');
+  await expect.element(offer).not.toBeInTheDocument();
+  openApp({
+    path: `/app/outlets/${anId(11)}/bookings?view=close&date=2026-11-19`,
+    user: aUser(),
+    api: { 'dayClose.details': () => ({ ...day, date: '2026-11-19' }) },
+  });
+  await expect.element(hundreds).toHaveValue('');
+  await waitingDrafts('nobody', 'nothing');
+  await expect.element(offer).not.toBeInTheDocument();
+  await openClose({ ...day, version: 3 });
+  await waitingDrafts('nobody', 'nothing');
+  await expect.element(offer).not.toBeInTheDocument();
+  await openClose(day);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(offer).not.toBeInTheDocument();
+  await expect.element(hundreds).toHaveFocus();
+  await expect.poll(stored).toBe('[]');
+});
+
 it('says at a bill that its number is none, and counts nothing until it is', async () => {
   await openClose(aDay());
-  const hundreds = page.getByRole('textbox', { name: 'Number of $100', exact: true });
   for (const wrong of ['x', '2.5', '-1']) {
     await hundreds.fill(wrong);
     await userEvent.keyboard('{Tab}');

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Lock, LockOpen, Printer, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@laneway/contract/http/client';
 import { useCommand } from '../../app/commands/use-command.ts';
+import { KeptOffer } from '../../app/form/kept-offer.tsx';
+import { useKeptWork } from '../../app/form/use-kept-work.ts';
 import { useProof } from '../../app/form/use-proof.tsx';
 import { useKeys } from '../../app/keys/keys.ts';
 import { useBusinessDate } from '../../app/outlet/business-day.ts';
@@ -25,7 +27,17 @@ import { CloseCompare } from './close-compare.tsx';
 import { CloseCount } from './close-count.tsx';
 import { CloseExceptions } from './close-exceptions.tsx';
 import { CloseReopenDialog } from './close-reopen-dialog.tsx';
-import { type Choice, closeCall, countedCash, type Day, NOTHING_TYPED, notYet, type Typed } from './close-state.ts';
+import {
+  type Choice,
+  closeCall,
+  countedCash,
+  type Day,
+  isAnythingTyped,
+  NOTHING_TYPED,
+  notYet,
+  type Typed,
+} from './close-state.ts';
+import styles from './close.module.css';
 import { ClosedCount, ClosedExceptions } from './close-summary.tsx';
 import { CloseFigures, CloseTakings } from './close-takings.tsx';
 
@@ -59,7 +71,7 @@ function DayClose({ date, today, onDate }: DayProps) {
     </>
   );
   return (
-    <ClosingDay key={day?.version} outletId={outletId} day={day}>
+    <ClosingDay key={day?.version} {...{ outletId, date, day }}>
       {({ actions, body, dialogs }) => (
         <>
           <PageHead
@@ -95,12 +107,17 @@ function DayClose({ date, today, onDate }: DayProps) {
 }
 
 type Parts = { actions: ReactNode; body: ReactNode; dialogs: ReactNode };
-type ClosingProps = { outletId: string; day: Day | undefined; children: (parts: Parts) => ReactNode };
+type ClosingProps = {
+  outletId: string;
+  date: string;
+  day: Day | undefined;
+  children: (parts: Parts) => ReactNode;
+};
 
 /** What is typed of a close; another version of the day begins anew. */
-function ClosingDay({ outletId, day, children }: ClosingProps) {
+function ClosingDay({ outletId, date, day, children }: ClosingProps) {
   const { t } = useTranslation();
-  const { date } = useFormat();
+  const format = useFormat();
   const user = useUser();
   const mayClose = mayEdit(user, 'Bookings');
   const isOwner = user.role === 'BIZ';
@@ -109,10 +126,15 @@ function ClosingDay({ outletId, day, children }: ClosingProps) {
   const note = useRef<HTMLInputElement>(null);
   const [reopening, setReopening] = useState(false);
   const proof = useProof();
-  const command = useCommand('dayClose.close', { intent: `${outletId} ${day?.date ?? ''}` });
+  const command = useCommand('dayClose.close', { intent: `${outletId} ${date}` });
   const counted = countedCash(typed);
   const waits = day === undefined ? null : notYet(day, typed);
   const isOpen = day !== undefined && day.status === 'open';
+  const isTyped = isAnythingTyped(typed);
+  // A day that was closed meanwhile has another version: nothing of it is offered.
+  const kept = useKeptWork<Typed>({ of: `close ${outletId} ${date} ${day?.version ?? ''}`, onGoOn: setTyped });
+  const keep = useEffectEvent((work: Typed) => kept.note(isTyped ? work : null));
+  useEffect(() => keep(typed), [typed]);
 
   const change = (patch: Partial<Typed>) => {
     setNoteError(undefined);
@@ -122,7 +144,8 @@ function ClosingDay({ outletId, day, children }: ClosingProps) {
   const close = async () => {
     if (day === undefined || counted === null || waits !== null || command.busy) return;
     try {
-      await proof.send(() => command.send(closeCall(outletId, day, typed, counted)));
+      const closed = await proof.send(() => command.send(closeCall(outletId, day, typed, counted)));
+      if (closed !== null) kept.forget();
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       if (failure.body.code === 'dayclose.note_required') {
@@ -157,15 +180,16 @@ function ClosingDay({ outletId, day, children }: ClosingProps) {
         </Button>
       );
   const body = day && (
-    <>
+    <form className={styles.form} onSubmit={(event) => event.preventDefault()} noValidate>
       {day.first !== null && (
         <Note tone="warning" icon={TriangleAlert}>
-          {t('close.first', { date: date(day.first, 'day') })}{' '}
+          {t('close.first', { date: format.date(day.first, 'day') })}{' '}
           <Link to="/app/outlets/$outletId/bookings" params={{ outletId }} search={{ view: 'close', date: day.first }}>
-            {t('close.to_first', { date: date(day.first, 'day') })}
+            {t('close.to_first', { date: format.date(day.first, 'day') })}
           </Link>
         </Note>
       )}
+      <KeptOffer waiting={isOpen ? kept.waiting : null} isDirty={isTyped} />
       <Columns
         aside={
           day.closed ? (
@@ -188,7 +212,7 @@ function ClosingDay({ outletId, day, children }: ClosingProps) {
         <CloseTakings day={day} showsCash={typed.isConfirmed || day.status === 'closed'} />
         <CloseFigures day={day} />
       </Columns>
-    </>
+    </form>
   );
   const dialogs = (
     <>

@@ -20,6 +20,11 @@ export type Typed = {
 
 export const NOTHING_TYPED: Typed = { settle: {}, bills: {}, coins: null, isConfirmed: false, leave: null, note: '' };
 
+export function isAnythingTyped({ settle, bills, coins, isConfirmed, leave, note }: Typed): boolean {
+  const numbers = [...Object.values(bills), coins, leave];
+  return isConfirmed || note !== '' || Object.keys(settle).length > 0 || numbers.some((number) => number !== null);
+}
+
 export function exceptionKey({ kind, bookingId, refundId, amount }: Exception): string {
   return [kind, bookingId, refundId ?? amount].join(' ');
 }
