@@ -48,6 +48,7 @@ export const words: Translated<typeof english> = {
       confirm_now: 'Ohne Zahlung bestätigen, der Betrag bleibt offen',
       book: 'Buchen',
       quote: 'Preis',
+      guests_needed: 'Mindestens ein Gast',
       quote_wait: 'Tarif, Gäste und Zeit wählen, dann steht hier der Preis.',
       discard_question: 'Diese neue Buchung verwerfen?',
       keep_editing: 'Weiter bearbeiten',

@@ -46,6 +46,7 @@ export const words = {
       confirm_now: 'Confirm without payment; the balance stays open',
       book: 'Book',
       quote: 'Price',
+      guests_needed: 'At least one guest',
       quote_wait: 'Choose plan, guests and time to see the price.',
       discard_question: 'Discard this new booking?',
       keep_editing: 'Keep editing',

@@ -48,6 +48,7 @@ export const words: Translated<typeof english> = {
       confirm_now: 'Confirmer sans paiement, le solde reste dû',
       book: 'Réserver',
       quote: 'Prix',
+      guests_needed: 'Au moins une personne',
       quote_wait: 'Choisissez formule, personnes et heure pour voir le prix.',
       discard_question: 'Abandonner cette nouvelle réservation\u202F?',
       keep_editing: 'Continuer la saisie',

@@ -1,6 +1,8 @@
 import type { Guests, GuestType } from '@laneway/domain/plans/plan';
 import { Minus, Plus } from 'lucide-react';
+import { useId } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/field.tsx';
 import type { BoardWords } from '../model/board-words.ts';
 import styles from './new-booking.module.css';
 
@@ -9,12 +11,14 @@ const NAMES = { Child: 'guest.type.child', Guest: 'guest.type.guest', 'Per Perso
 export type GuestCountsProps = {
   types: readonly GuestType[];
   value: Guests;
+  error: string | undefined;
   onChange: (value: Guests) => void;
   words: BoardWords;
 };
 
 /** People by the price they pay. */
-export function GuestCounts({ types, value, onChange, words: { t } }: GuestCountsProps) {
+export function GuestCounts({ types, value, error, onChange, words: { t } }: GuestCountsProps) {
+  const errorId = useId();
   const set = (type: GuestType, count: number) => {
     const next = { ...value, [type]: Math.max(0, Math.min(1000, count)) };
     onChange(Object.fromEntries(Object.entries(next).filter(([, one]) => one > 0)));
@@ -43,6 +47,8 @@ export function GuestCounts({ types, value, onChange, words: { t } }: GuestCount
                 aria-label={types.length === 1 ? t('board.guests') : name}
                 value={count === 0 ? '' : count}
                 placeholder="0"
+                aria-invalid={error ? true : undefined}
+                aria-describedby={error ? errorId : undefined}
                 onChange={(event) => set(type, Number(event.target.value.replaceAll(/\D/g, '')) || 0)}
               />
               <IconButton
@@ -56,6 +62,7 @@ export function GuestCounts({ types, value, onChange, words: { t } }: GuestCount
           </div>
         );
       })}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
   );
 }

@@ -22,12 +22,14 @@ export type SaleFieldsProps = {
   /** Starts at the next sale. */
   onNow: () => void;
   onDate: (date: string) => void;
+  /** A press needed guests, and there are none. */
+  needsGuests: boolean;
   /** Another plan or entry was taken, and its button is gone. */
   onTaken: () => void;
 };
 
 /** What is sold, to how many, when and where. */
-export function SaleFields({ sale, words, onNow, onDate, onTaken }: SaleFieldsProps) {
+export function SaleFields({ sale, words, needsGuests, onNow, onDate, onTaken }: SaleFieldsProps) {
   const { t } = words;
   const { store } = useBoard();
   const { duration } = useFormat();
@@ -44,6 +46,7 @@ export function SaleFields({ sale, words, onNow, onDate, onTaken }: SaleFieldsPr
       <GuestCounts
         types={asks.types}
         value={values.guests}
+        error={needsGuests ? t('board.new.guests_needed') : undefined}
         onChange={(guests) => set('guests', guests)}
         words={words}
       />

@@ -41,7 +41,8 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
   const aside = useRef<HTMLElement>(null);
   const sale = useSale();
   const commands = useSaleCommands(sale, words);
-  const early = useEarlyPress(sale, commands);
+  const toGuests = () => aside.current?.querySelector<HTMLElement>('[data-guests]')?.focus();
+  const early = useEarlyPress(sale, commands, toGuests);
   const leave = useLeaveSale(sale, commands.busy === 'book', words);
   const { form, length, patchDraft } = sale;
 
@@ -50,7 +51,6 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
     leave.close();
   };
   useEscape(aside, close);
-  const toGuests = () => aside.current?.querySelector<HTMLElement>('[data-guests]')?.focus();
   const begin = useEffectEvent(() => {
     toGuests();
     if (sale.draft?.isEntered) void early.enter();
@@ -113,6 +113,7 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
         <SaleFields
           sale={sale}
           words={words}
+          needsGuests={early.needsGuests}
           onDate={runtime.callbacks.goTo}
           onTaken={toGuests}
           onNow={() => {

@@ -60,6 +60,23 @@ test('the price follows what is typed, and is asked once it rests', async () => 
   expect((board.asked.at(-1) ?? 0) - clicked).toBeGreaterThan(100);
 });
 
+test.each(['Hold', 'a field'])('Enter on %s without guests says at their field what is needed', async (place) => {
+  const board = await start();
+  const guests = page.getByLabelText('Guest', { exact: true });
+  await guests.fill('');
+  if (place === 'Hold') (page.getByRole('button', { name: 'Hold', exact: true }).element() as HTMLElement).focus();
+  else await page.getByLabelText('Name').click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(guests).toHaveFocus();
+  await expect.element(guests).toHaveAccessibleDescription('At least one guest');
+  expect(sentTo(board, 'booking.lock')).toEqual([]);
+  await guests.fill('14');
+  await expect.element(guests).not.toHaveAttribute('aria-invalid');
+  await expect.element(quote().getByText('$120.00').last()).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => sentTo(board, 'booking.lock')).toHaveLength(1);
+});
+
 test('why not, with the nearest as buttons', async () => {
   await openBoard({ api: selling().api });
   const { x, y } = { x: cellOf('Lee').getBoundingClientRect().right + 30, y: 0 };

@@ -42,7 +42,12 @@ export function SaleFoot({ sale, commands, early, words }: SaleFootProps) {
             </Button>
           </>
         ) : (
-          <Button busy={busy === 'hold'} disabled={!commands.mayHold} shortcut="Enter" onClick={() => void hold()}>
+          <Button
+            busy={busy === 'hold'}
+            disabled={!commands.mayHold && sale.party > 0}
+            shortcut="Enter"
+            onClick={() => void early.holdNow()}
+          >
             {t('board.action.hold')}
           </Button>
         )}

@@ -4,18 +4,27 @@ import type { Sale } from './use-sale.ts';
 
 /**
  * Enter and Book. Pressed before the price is there, they wait for it; what is typed after that takes them back, and so
- * does a price that turns out to have changed.
+ * does a price that turns out to have changed. Without guests they ask for them, and so does Hold.
+ *
+ * @param toGuests moves the focus to the number of guests.
  */
-export function useEarlyPress(sale: Sale, { hold, book, mayHold, isRetry }: SaleCommands) {
+export function useEarlyPress(sale: Sale, { hold, book, mayHold, isRetry }: SaleCommands, toGuests: () => void) {
   const { form, typed, values, party, held, price, isAsking, isEarly } = sale;
   const [pressed, setPressed] = useState<{ key: 'enter' | 'book'; typed: string; was: number | null } | null>(null);
+  const [isAsked, setAsked] = useState(false);
   const typedText = JSON.stringify(typed);
   const awaited = pressed?.typed === typedText ? pressed.key : null;
   const wait = (key: 'enter' | 'book') => setPressed({ key, typed: typedText, was: price.was });
 
+  const askGuests = () => {
+    setPressed(null);
+    setAsked(true);
+    toGuests();
+  };
   /** Books, or holds the places while nobody is named yet. */
   async function enter() {
-    if (isEarly) return party > 0 ? wait('enter') : setPressed(null);
+    if (party === 0) return askGuests();
+    if (isEarly) return wait('enter');
     const { name, phone, email } = values;
     if (held || [name, phone, email].some((text) => text.trim() !== '')) return book();
     if (!mayHold) return;
@@ -37,7 +46,14 @@ export function useEarlyPress(sale: Sale, { hold, book, mayHold, isRetry }: Sale
     return () => clearTimeout(soon);
   }, [isReady]);
 
-  return { enter, press, isAwaited: awaited === 'book', forget: () => setPressed(null) };
+  return {
+    enter,
+    press,
+    holdNow: async () => (party === 0 ? askGuests() : hold()),
+    isAwaited: awaited === 'book',
+    needsGuests: isAsked && party === 0,
+    forget: () => setPressed(null),
+  };
 }
 
 export type EarlyPress = ReturnType<typeof useEarlyPress>;
