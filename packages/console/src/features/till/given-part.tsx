@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { cents, type Cents, ZERO } from '@laneway/domain/money/cents';
+import { cents, type Cents } from '@laneway/domain/money/cents';
 import { centsOf, toWire } from '@laneway/domain/money/wire-money';
 import { likelyCash } from '@laneway/domain/till/likely-amounts';
 import { asCents, asDecimal } from '../../app/form/fields/money-field.tsx';
@@ -20,8 +20,8 @@ export function GivenPart() {
   const { money } = useFormat();
   const { sum, tip } = useSum();
   const { value, onChange, onBlur, ...bound } = useBound<number | null>('tendered', t('money.tendered'));
-  const given = value === null || Number.isNaN(value) ? sum : centsOf(value);
-  const change = sum === null || given === null ? ZERO : cents(given - sum);
+  const given = value === null ? sum : Number.isNaN(value) ? null : centsOf(value);
+  const change = sum === null || given === null ? null : cents(given - sum);
   const likely = sum === null || sum === 0 ? [] : likelyCash(sum);
   return (
     <>
@@ -54,14 +54,19 @@ export function GivenPart() {
   );
 }
 
-function ChangeBox({ change }: { change: Cents }) {
+/** The change, or what is still missing; null while an amount is none: its place stays, and says nothing. */
+function ChangeBox({ change }: { change: Cents | null }) {
   const { t } = useTranslation();
   const { money } = useFormat();
-  const isShort = change < 0;
+  const isShort = change !== null && change < 0;
   return (
-    <output className={classes(styles.change, isShort && styles.short)}>
-      <span>{t(isShort ? 'till.missing' : 'money.change')}</span>
-      <b>{money(toWire(cents(Math.abs(change))))}</b>
+    <output className={classes(styles.change, isShort && styles.short, change === null && styles.none)}>
+      {change !== null && (
+        <>
+          <span>{t(isShort ? 'till.missing' : 'money.change')}</span>
+          <b>{money(toWire(cents(Math.abs(change))))}</b>
+        </>
+      )}
     </output>
   );
 }

@@ -51,6 +51,19 @@ describe('taking the deposit in cash', () => {
     expect(bodies(api)[0]).not.toHaveProperty('tendered');
   });
 
+  it('says nothing of change while what was handed over is no number', async () => {
+    await openPanel();
+    await choice('$100').click();
+    await expect.element(change).toMatchTextContent('Change$20.65');
+    const box = change.element();
+    const { height } = box.getBoundingClientRect();
+    await field('Cash given').fill('x');
+    await expect.poll(() => box.textContent).toBe('');
+    expect(box.getBoundingClientRect().height).toBe(height);
+    await field('Cash given').fill('80');
+    await expect.element(change).toMatchTextContent('Change$0.65');
+  });
+
   it('says what is missing where too little was handed over, and sends nothing', async () => {
     const api = await openPanel();
     await field('Cash given').fill('79.34');
