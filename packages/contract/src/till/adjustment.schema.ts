@@ -19,11 +19,14 @@ const typedFields = {
   adjustmentType,
   adjustmentDirection,
   /** Money of type 1, a percentage of type 2; direction is the sign. */
-  amount: z.number().refine((value) => value >= 0, { params: { code: 'money.negative' }, abort: true }),
+  amount: z.number(),
 };
 
 /** What staff type of an adjustment. */
-export const adjustmentForm = z.strictObject(typedFields).superRefine(checkAmount);
+export const adjustmentForm = z
+  // A form holds NaN where its text is no number: its type tells of which kind the number should be.
+  .strictObject({ ...typedFields, amount: z.union([z.number(), z.nan()]) })
+  .superRefine(checkAmount);
 
 export const adjustmentBody = request({
   ...typedFields,
@@ -39,7 +42,12 @@ export const adjustmentBody = request({
 type Amount = { adjustmentType: 1 | 2; amount: number };
 function checkAmount({ adjustmentType: type, amount: input }: Amount, context: z.RefinementCtx): void {
   const path = ['amount'];
-  if (type === 1) {
+  if (Number.isNaN(input)) {
+    const words = type === 1 ? 'validation.number' : 'validation.percent_number';
+    context.addIssue({ code: 'custom', path, input, params: { words, values: {} } });
+  } else if (input < 0) {
+    context.addIssue({ code: 'custom', path, input, params: { code: 'money.negative' } });
+  } else if (type === 1) {
     if (!('cents' in typedCents(input)))
       context.addIssue({ code: 'custom', path, input, params: { code: 'money.invalid' } });
   } else if (input > PERCENT_MAX) {

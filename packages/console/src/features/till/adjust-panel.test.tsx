@@ -122,6 +122,21 @@ describe('an adjustment', () => {
     expect(bodies(api)).toEqual([]);
   });
 
+  it('of no number says what to write: an amount, or a percentage', async () => {
+    await openAdjust();
+    await field('Amount').fill('x');
+    await userEvent.keyboard('{Tab}');
+    await expect.element(field('Amount')).toHaveAccessibleDescription('Write a number such as 1,234.50');
+    await choice('Percent').click();
+    await field('Amount').fill('x');
+    await userEvent.keyboard('{Tab}');
+    await expect.element(field('Amount')).toHaveAccessibleDescription('Write a percentage such as 12.5');
+    await field('Amount').fill('101');
+    await expect.element(field('Amount')).toHaveAccessibleDescription('At most 100');
+    await field('Amount').fill('-1');
+    await expect.element(field('Amount')).toHaveAccessibleDescription('An amount may not be negative');
+  });
+
   it('of what is paid leaves money that the house owes', async () => {
     await openAdjust();
     await fill('100');

@@ -108,6 +108,7 @@ export const words: Translated<typeof english> = {
     number_range: 'Von {min} bis {max}',
     whole_number: 'Ganze Zahl erforderlich',
     number: 'Schreiben Sie eine Zahl wie 1.234,50',
+    percent_number: 'Schreiben Sie einen Prozentsatz wie 12,5',
     percent: 'Von 0 bis 100, höchstens 3 Nachkommastellen',
     money: 'Betrag mit höchstens 2 Nachkommastellen',
     gateway_account: 'Beginnt mit „acct_“, dann 6 bis 40 Buchstaben oder Ziffern',

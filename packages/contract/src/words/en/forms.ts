@@ -105,6 +105,7 @@ export const words = {
     number_range: 'From {min} to {max}',
     whole_number: 'Must be a whole number',
     number: 'Write a number such as 1,234.50',
+    percent_number: 'Write a percentage such as 12.5',
     percent: 'From 0 to 100, at most 3 decimals',
     money: 'An amount with at most 2 decimals',
     gateway_account: 'Starts with “acct_”, then 6 to 40 letters or digits',

@@ -108,6 +108,7 @@ export const words: Translated<typeof english> = {
     number_range: 'De {min} à {max}',
     whole_number: 'Nombre entier attendu',
     number: 'Écrivez un nombre, par exemple 1\u202F234,50',
+    percent_number: 'Écrivez un pourcentage, par exemple 12,5',
     percent: 'De 0 à 100, 3\u00A0décimales au plus',
     money: 'Montant à 2\u00A0décimales au plus',
     gateway_account: 'Commence par «\u00A0acct_\u00A0», puis 6 à 40 lettres ou chiffres',
