@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellOff, CalendarCheck, History, ListOrdered, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ViewCancelAnswer } from '@laneway/contract/till/cancel.schema';
@@ -42,12 +43,18 @@ type Props = {
 /** Cancels a booking that holds money: what its policy brings is asked first. */
 export function CancelPaidDialog(props: Props) {
   const { t } = useTranslation();
-  const { outletId, bookingId, version } = props.details.booking;
+  const { outletId, bookingId, version, status } = props.details.booking;
+  const [isRefunded, setRefunded] = useState(false);
   const view = useQuery({
     ...ask('booking.viewCancel', { params: { outletId, bookingId } }, version),
     placeholderData: (before) => before,
+    // A cancelled booking has no policy. A read between refund and cancellation could come too late, so a version is
+    // read once, and none after this dialog's own refund.
+    enabled: !isRefunded && status !== 'cancelled',
+    staleTime: 'static',
+    gcTime: 0,
   });
-  if (view.data) return <CancelPaid {...props} policy={view.data} />;
+  if (view.data) return <CancelPaid {...props} policy={view.data} onRefunded={() => setRefunded(true)} />;
   const retry = () => void view.refetch();
   const failure =
     view.error && !view.isFetching
@@ -56,9 +63,9 @@ export function CancelPaidDialog(props: Props) {
   return <DialogFrame title={t('board.action.cancel_booking')} width="wide" {...{ failure }} onClose={props.onClose} />;
 }
 
-type WithPolicy = Props & { policy: ViewCancelAnswer };
+type WithPolicy = Props & { policy: ViewCancelAnswer; onRefunded: () => void };
 
-function CancelPaid({ details, rows, policy, isNoShow, onCancelled, onClose }: WithPolicy) {
+function CancelPaid({ details, rows, policy, isNoShow, onRefunded, onCancelled, onClose }: WithPolicy) {
   const { t } = useTranslation();
   const { money } = useFormat();
   const { abilities } = details;
@@ -79,6 +86,7 @@ function CancelPaid({ details, rows, policy, isNoShow, onCancelled, onClose }: W
     payments,
     give: values.give,
     wordsOf: useSpreadWords(rows),
+    onRefunded,
     onCancelled(version) {
       onCancelled?.(version);
       onClose();

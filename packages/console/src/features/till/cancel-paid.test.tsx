@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Answer } from '@laneway/contract/endpoints';
+import { queryClient } from '../../app/queries/query-client.ts';
 import { applySettings, settings } from '../../app/settings/settings.ts';
 import { THEMES_NOW, axeFindings } from '../../test/axe-findings.ts';
 import { anId } from '../../test/builders.ts';
@@ -109,6 +110,33 @@ describe('a booking that holds money', () => {
       ],
       ['booking.cancel', { version: 5, reason: 'guest', note: '', mail: true, approvalId: null }],
     ]);
+  });
+
+  it('is not asked for its policy again once it is refunded: by then it may be cancelled, and has none', async () => {
+    const cancelling = Promise.withResolvers<void>();
+    const paid = mayAll(aPaidStory(), { refund: true });
+    let version = 4;
+    const api = await openCancel({
+      api: {
+        'reservation.details': () => ({ ...paid, booking: { ...paid.booking, version } }),
+        'booking.refund': () => {
+          version = 5;
+          return refunded('successful');
+        },
+        'booking.cancel': () => cancelling.promise.then(() => CANCELLED),
+      },
+    });
+    const count = (of: string) => api.sent.filter(({ id }) => id === of).length;
+    const before = count('reservation.details');
+    await button('Give back $74.73, then cancel').click();
+    await expect.poll(() => count('reservation.details')).toBeGreaterThan(before);
+    await expect.poll(() => count('booking.cancel')).toBe(1);
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
+    expect(count('booking.viewCancel')).toBe(1);
+    cancelling.resolve();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
+    expect(count('booking.viewCancel')).toBe(1);
   });
 
   it('is cancelled without refund with its reason', async () => {

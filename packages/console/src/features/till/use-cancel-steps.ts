@@ -30,6 +30,7 @@ type Options = {
   give: CancelValues['give'];
   /** A refund in a sentence. */
   wordsOf: (spread: RefundSpread) => string;
+  onRefunded: () => void;
   onCancelled: (version: number) => void;
 };
 
@@ -37,7 +38,8 @@ type Options = {
  * Refund first, then cancel: two calls, each sent once and asked about where no answer came. What the first has done is
  * kept in `refunded` while the second is not done.
  */
-export function useCancelSteps({ form, seen, present, policy, payments, give, wordsOf, onCancelled }: Options) {
+export function useCancelSteps(options: Options) {
+  const { form, seen, present, policy, payments, give, wordsOf, onRefunded, onCancelled } = options;
   const { t } = useTranslation();
   const { money } = useFormat();
   const booking = seen.row;
@@ -84,6 +86,7 @@ export function useCancelSteps({ form, seen, present, policy, payments, give, wo
       // What is left is kept, whatever was chosen before.
       form.setValue('give', 'nothing');
       setRefunded(answer);
+      onRefunded();
     },
   });
   const cancel = useMoneyForm(form, 'booking.cancel', {
