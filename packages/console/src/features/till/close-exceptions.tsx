@@ -14,12 +14,14 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { MAY_SETTLE_AS, type ExceptionKind, type SettledAs } from '@laneway/domain/till/day-exceptions';
+import { useOutlet } from '../../app/outlet/outlet.ts';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { Select } from '../../ui/select.tsx';
 import { Muted } from '../../ui/text.tsx';
-import { type Choice, type Day, type Exception, exceptionKey, isSettled, type Typed } from './close-state.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { type Choice, type Day, type Exception, exceptionKey, isAhead, isSettled, type Typed } from './close-state.ts';
 import styles from './close.module.css';
 
 const ICONS: Record<ExceptionKind, LucideIcon> = {
@@ -64,6 +66,7 @@ export function CloseExceptions({ outletId, day, typed, onChange }: Props) {
             <li key={key} className={styles.exception}>
               <ExceptionRow
                 {...{ outletId, exception, typed }}
+                date={day.date}
                 choice={typed.settle[key]}
                 onChange={(choice) => onChange(key, choice)}
               />
@@ -91,16 +94,20 @@ export function useAllRight({ exceptions, totals }: Pick<Day, 'exceptions' | 'to
 
 type RowProps = {
   outletId: string;
+  date: string;
   exception: Exception;
   typed: Typed;
   choice: Choice | undefined;
   onChange: (choice: Choice) => void;
 };
 
-function ExceptionRow({ outletId, exception, typed, choice, onChange }: RowProps) {
+function ExceptionRow({ outletId, date, exception, typed, choice, onChange }: RowProps) {
   const { t } = useTranslation();
   const { money, lanes, wallTime } = useFormat();
   const { kind, bookingId, name, code, amount, poolAmount, places, start } = exception;
+  const outlet = useOutlet();
+  const isStillAhead = (time: number) => isAhead(exception, date, time, outlet);
+  const isAwaited = isStillAhead(useNow(30_000, isStillAhead)) && kind === 'not_arrived';
   const settled = isSettled(exception, typed);
   const Icon = settled && choice?.as !== 'open' ? CircleCheck : ICONS[kind];
   const isOfStatus = kind === 'not_arrived' || kind === 'still_playing';
@@ -123,7 +130,11 @@ function ExceptionRow({ outletId, exception, typed, choice, onChange }: RowProps
         className={settled && choice?.as !== 'open' ? styles.isSettled : styles.isOpen}
       />
       <div className={styles.about}>
-        <strong>{t(`close.kind.${kind}`, { name: name || code, amount: money(amount) })}</strong>
+        <strong>
+          {isAwaited
+            ? t('close.not_come_yet', { name: name || code })
+            : t(`close.kind.${kind}`, { name: name || code, amount: money(amount) })}
+        </strong>
         <Muted as="span" small>
           {about.filter(Boolean).join(', ')}{' '}
           <Link

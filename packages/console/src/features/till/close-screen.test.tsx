@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { waitingDrafts } from '../../app/form/drafts.ts';
 import { applySettings, settings } from '../../app/settings/settings.ts';
+import { setClockAhead } from '../../ui/clock.ts';
 import { THEMES_NOW, axeFindings } from '../../test/axe-findings.ts';
 import { aManager, anId, aUser } from '../../test/builders.ts';
 import { Refusal } from '../../test/fake-api.ts';
@@ -21,7 +22,10 @@ const clerk = () => {
 };
 const closings = ({ sent }: Awaited<ReturnType<typeof openClose>>) => sent.filter(({ id }) => id === 'dayClose.close');
 
-afterEach(() => page.viewport(1440, 900));
+afterEach(async () => {
+  setClockAhead(0);
+  await page.viewport(1440, 900);
+});
 
 it('settles, counts and compares in this order, and closes what was counted 35 cents short', async () => {
   const api = await openClose(aDay({ exceptions: [NOT_ARRIVED] }), { api: { 'dayClose.close': () => CLOSED } });
@@ -173,6 +177,23 @@ it('says at a bill that its number is none, and counts nothing until it is', asy
   }
   await hundreds.fill('2');
   await expect.element(hundreds).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+it('says of a party that starts later on this business day that it has not come yet', async () => {
+  const late = { ...NOT_ARRIVED, itemId: anId(112), bookingId: anId(81), name: 'Lee Wong', start: '24:30' };
+  const day = aDay({ exceptions: [NOT_ARRIVED, late] });
+  const at = (time: string) => setClockAhead(Date.parse(time) - Date.now());
+  at('2026-11-20T17:00:00-05:00');
+  await openClose(day);
+  await expect.element(page.getByText('Dana Cole has not come yet')).toBeVisible();
+  await expect.element(page.getByText('Lee Wong has not come yet')).toBeVisible();
+  at('2026-11-21T00:10:00-05:00');
+  await openClose(day);
+  await expect.element(page.getByText('Dana Cole did not arrive')).toBeVisible();
+  await expect.element(page.getByText('Lee Wong has not come yet')).toBeVisible();
+  at('2026-11-21T12:00:00-05:00');
+  await openClose(day);
+  await expect.element(page.getByText('Lee Wong did not arrive')).toBeVisible();
 });
 
 it('leads to the earlier day that is still open', async () => {

@@ -3,6 +3,9 @@ import { type Cents, cents } from '@laneway/domain/money/cents';
 import { centsOf, toWire } from '@laneway/domain/money/wire-money';
 import { billsTotal } from '@laneway/domain/till/cash-count';
 import type { SettledAs } from '@laneway/domain/till/day-exceptions';
+import { parseWallTime } from '@laneway/domain/time/wall-time';
+import { businessDateOf, type DayTurn } from '../../app/outlet/business-day.ts';
+import { dateIn, timeIn } from '../../ui/format/time.ts';
 
 export type Day = Answer<'dayClose.details'>;
 export type Exception = Day['exceptions'][number];
@@ -27,6 +30,14 @@ export function isAnythingTyped({ settle, bills, coins, isConfirmed, leave, note
 
 export function exceptionKey({ kind, bookingId, refundId, amount }: Exception): string {
   return [kind, bookingId, refundId ?? amount].join(' ');
+}
+
+/** Whether the start of an exception's party lies ahead of a moment (epoch milliseconds). */
+export function isAhead({ start }: Pick<Exception, 'start'>, date: string, now: number, outlet: DayTurn): boolean {
+  const today = businessDateOf(now, outlet);
+  if (start === null || today !== date) return start !== null && today < date;
+  const midnights = dateIn(now, outlet.timezone) > date ? 24 * 60 : 0;
+  return parseWallTime(start) > parseWallTime(timeIn(now, outlet.timezone)) + midnights;
 }
 
 /** Whether an exception is settled, or says why it is left open. */

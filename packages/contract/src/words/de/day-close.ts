@@ -31,6 +31,7 @@ export const words: Translated<typeof english> = {
       addon_open: '{name}: Bestellungen über {amount} sind nicht geliefert',
       hold_open: '{name} ist noch vorgemerkt',
     },
+    not_come_yet: '{name} ist noch nicht gekommen',
     owes: 'schuldet {amount}',
     holds: '{amount} bezahlt',
     becomes: 'Was aus {name} wird',

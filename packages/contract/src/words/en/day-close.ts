@@ -28,6 +28,7 @@ export const words = {
       addon_open: '{name}: orders of {amount} are not delivered',
       hold_open: '{name} is still held',
     },
+    not_come_yet: '{name} has not come yet',
     owes: 'owes {amount}',
     holds: '{amount} paid',
     becomes: 'What becomes of {name}',

@@ -31,6 +31,7 @@ export const words: Translated<typeof english> = {
       addon_open: '{name}\u00A0: commandes de {amount} non livrées',
       hold_open: '{name}\u00A0: pistes encore retenues',
     },
+    not_come_yet: '{name} n’est pas encore venu',
     owes: 'doit {amount}',
     holds: '{amount} payés',
     becomes: 'Suite à donner pour {name}',
