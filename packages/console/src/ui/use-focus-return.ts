@@ -1,20 +1,22 @@
 import { useEffect, useState } from 'react';
+import { nearestOf, pathOf } from './nearest-focus.ts';
 
 /**
- * Returns the focus to the element that had it when the layer opened, unless something else took it meanwhile. React
- * Aria does so too, but after a key press it waits for every transition of the page, and it knows only the element
- * before the last of several layers that replaced each other.
+ * Returns the focus to the element that had it when the layer opened, unless something else took it meanwhile; where that
+ * element is gone by then, to what is nearest to its place. React Aria returns it too, but after a key press it waits for
+ * every transition of the page, and it knows only the element before the last of several layers that replaced each other.
+ * @param frames that go by first: one is React Aria's, and the screen behind a modal takes focus only after it is gone
  */
-export function useFocusReturn(): void {
-  const [opener] = useState(() => document.activeElement);
+export function useFocusReturn(frames = 2): void {
+  const [path] = useState(() => pathOf(document.activeElement));
   useEffect(
     () => () => {
       const giveBack = () => {
-        if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+        if (document.activeElement === document.body) nearestOf(path)?.focus();
       };
-      // The first frame is React Aria's, and the screen behind a modal takes focus only after the modal is gone.
-      requestAnimationFrame(() => requestAnimationFrame(giveBack));
+      const wait = (left: number) => (left === 0 ? giveBack() : void requestAnimationFrame(() => wait(left - 1)));
+      wait(frames);
     },
-    [opener],
+    [path, frames],
   );
 }

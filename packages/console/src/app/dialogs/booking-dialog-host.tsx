@@ -1,9 +1,10 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { useStore } from '../../ui/store.ts';
 import { useLater } from '../../ui/later.ts';
+import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import { dialogEntries, dialogFile, type Opened, openedDialog } from './booking-dialogs.ts';
 import { BookingPanelFrame } from './booking-panel.tsx';
 
@@ -19,7 +20,8 @@ export function BookingDialogHost() {
 
 function OpenDialog({ opened: { name, subject, options, done } }: { opened: Opened }) {
   const { t } = useTranslation();
-  useFocusBack();
+  // The first frames are the dialog's own.
+  useFocusReturn(3);
   const entries = useLater(dialogEntries());
   const file = useLater(entries.file && dialogFile(name));
   const onClose = () => openedDialog.set(null);
@@ -30,20 +32,4 @@ function OpenDialog({ opened: { name, subject, options, done } }: { opened: Open
   const failure = failed ? { text: t('shell.part_failed'), onRetry: retry } : null;
   if (entry?.place === 'panel') return <BookingPanelFrame {...{ title, failure, onClose }} />;
   return <DialogFrame {...{ title, failure, onClose }} width={entry?.width} />;
-}
-
-/** Gives the focus back to what had it before, unless something else has taken it. */
-function useFocusBack(): void {
-  const [opener] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      const giveBack = () => {
-        const isLost = document.activeElement === document.body;
-        if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
-      };
-      // The first frames are the dialog's own.
-      requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(giveBack)));
-    },
-    [opener],
-  );
 }

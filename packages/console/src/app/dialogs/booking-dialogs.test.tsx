@@ -70,6 +70,20 @@ test('a frame stands at once, has the focus and is busy; the dialog takes its pl
   expect(done).toHaveBeenCalledExactlyOnceWith(4);
 });
 
+test('the focus goes to what is nearest where the opener is gone by then', async () => {
+  await openList();
+  const box = document.createElement('div');
+  box.innerHTML = '<button id="stays">Stays</button><span><button id="goes">Goes</button></span>';
+  document.querySelector('main')?.append(box);
+  box.querySelector<HTMLElement>('#goes')?.focus();
+  openBookingDialog('cancel', SUBJECT);
+  await expect.element(frame).toBeVisible();
+  box.querySelector('#goes')?.remove();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(frame).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Stays' })).toHaveFocus();
+});
+
 test('a load that failed is said in its frame, and Try again loads it again', async () => {
   await openList();
   openBookingDialog('cancel', SUBJECT);

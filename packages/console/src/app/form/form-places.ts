@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { FOCUSABLE } from './use-kept-focus.ts';
+import { FOCUSABLE } from '../../ui/nearest-focus.ts';
 
 export type Section = {
   title: string;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { nearestOf, pathOf } from '../../ui/nearest-focus.ts';
 
-export const FOCUSABLE = 'button, a[href], input:not([hidden], [type=file]), select, textarea, [tabindex]';
 const DIALOG = '[role=dialog], [role=alertdialog]';
 
 /**
@@ -15,14 +15,13 @@ export function useKeptFocus<E extends HTMLElement>(): RefObject<E | null> {
     if (!area) return;
     let path: HTMLElement[] = [];
     const remember = ({ target }: FocusEvent) => {
-      path = [];
-      for (let at = target as HTMLElement | null; at && area.contains(at); at = at.parentElement) path.push(at);
+      path = pathOf(target as HTMLElement | null, area);
     };
     const onChange = (changes: MutationRecord[]) => {
       const [last] = path;
       if (!last || (last.isConnected && !changes.some(closesDialog))) return;
       // A dialog returns the focus in the next frame, if the element still exists.
-      requestAnimationFrame(() => document.activeElement === document.body && nearest(path)?.focus());
+      requestAnimationFrame(() => document.activeElement === document.body && nearestOf(path)?.focus());
     };
     const watching = new MutationObserver(onChange);
     watching.observe(area, { childList: true, subtree: true });
@@ -38,11 +37,4 @@ export function useKeptFocus<E extends HTMLElement>(): RefObject<E | null> {
 
 function closesDialog({ removedNodes }: MutationRecord): boolean {
   return [...removedNodes].some((node) => node instanceof Element && node.querySelector(DIALOG) !== null);
-}
-
-function nearest(path: readonly HTMLElement[]): HTMLElement | undefined {
-  return path
-    .filter((each) => each.isConnected)
-    .map((each) => (each.matches(FOCUSABLE) ? each : each.querySelector<HTMLElement>(FOCUSABLE)))
-    .find((each) => each !== null);
 }
