@@ -39,10 +39,11 @@ export async function moneyChanged(
 ): Promise<Change & { before: LockedBooking }> {
   const { tx, outlet } = call;
   const changed = { ...before, ...money };
-  const isPayment = changed.paid !== before.paid || changed.paying !== before.paying;
-  const wanted = isPayment ? statusByMoney({ ...changed, hasContact: hasContact(before) }) : null;
-  // Staff may have confirmed it without its deposit: only money that goes takes that back.
-  const to = wanted === 'pending' && changed.paid >= before.paid ? null : wanted;
+  // A card that is asked, or declined, moves nothing yet: only money that came confirms, and only money that went takes
+  // a confirmation back, which staff may have given without the deposit.
+  const status = statusByMoney({ ...changed, hasContact: hasContact(before) });
+  const isMoved = status === 'pending' ? changed.paid < before.paid : changed.paid > before.paid;
+  const to = isMoved ? status : null;
   const step = to === null ? null : await takeStep(call, before, to, { changes: money });
   if (step !== null) {
     const { after } = step.change;

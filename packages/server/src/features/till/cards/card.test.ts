@@ -104,6 +104,21 @@ test.each([
   expect((await pay(bookingId)).status).toBe(201);
 });
 
+test('a booking that came back with its deposit is confirmed by a card that pays, not by one that is declined', async () => {
+  const bookingId = await book();
+  expect((await pay(bookingId)).body.bookingStatus).toBe('successful');
+  const kept = { ...params(bookingId), version: (await booking(bookingId)).version, reason: 'guest' } as const;
+  expect((await laneway.call('owner', 'payment.cancelWithoutRefund', { body: kept })).status).toBe(200);
+  const back = { version: (await booking(bookingId)).version, status: 'pending' } as const;
+  expect((await laneway.call('edit', 'booking.status', { params: params(bookingId), body: back })).status).toBe(200);
+  const pending = { status: 'pending', money: { dueNow: 0, balance: 79.34 } };
+  expect(await booking(bookingId)).toMatchObject(pending);
+  const rest = { paymentMode: 'full', amount: 79.34 } as const;
+  expect((await pay(bookingId, { ...rest, source: 'tok_declined' })).status).toBe(422);
+  expect(await booking(bookingId)).toMatchObject(pending);
+  expect((await pay(bookingId, rest)).body).toMatchObject({ bookingStatus: 'successful', balance: 0 });
+});
+
 test('the bank asks the holder: nothing is captured until they confirm', async () => {
   const bookingId = await book();
   const asked = await pay(bookingId, { source: 'tok_auth' }, 'press-with-auth');
