@@ -15,23 +15,26 @@ async function givenBack() {
   await till.refund(bookingId);
   return { bookingId, transId };
 }
-/** The bank says something of the newest refund of a payment; `sum` in cents where it is another one. */
+/** The bank says something of the refund of a payment, of several of that with `ref`; `sum` in cents where it is another one. */
 async function bankSays(
   transId: string,
   state: 'done' | 'failed',
-  { key = '', sum = 0, isStill = state } = {},
-): Promise<void> {
+  { key = '', sum = 0, isStill = state, ref = '' } = {},
+): Promise<string> {
   const { rows } = await till.app.owner.query<{ ref: string }>(
     `UPDATE standin_entry e SET state = $2, key = coalesce(nullif($3, ''), e.key),
        amount_cents = coalesce(nullif($4, 0), e.amount_cents)
-     FROM payment p WHERE p.charge_ref = e.charge_ref AND p.trans_id = $1 AND e.kind = 'refund' RETURNING e.ref`,
-    [transId, isStill, key, sum],
+     FROM payment p WHERE p.charge_ref = e.charge_ref AND p.trans_id = $1 AND e.kind = 'refund'
+       AND $5 IN ('', e.ref) RETURNING e.ref`,
+    [transId, isStill, key, sum, ref],
   );
+  const told = rows[0]?.ref ?? '';
   await till.app.owner.query(
     `INSERT INTO standin_event (business_id, event_id, ref, type, created_at, due_at)
      SELECT business_id, $2, ref, $3, created_at, created_at FROM standin_entry WHERE ref = $1`,
-    [rows[0]?.ref, `evt_standin_${randomUUID()}`, state === 'done' ? 'refunded' : 'refund_failed'],
+    [told, `evt_standin_${randomUUID()}`, state === 'done' ? 'refunded' : 'refund_failed'],
   );
+  return told;
 }
 const hear = async () => {
   for (const one of await events()) expect(await tell(one)).toEqual([200, 'ok']);
@@ -91,6 +94,32 @@ test('a refund that failed here and was done at the bank after all is out, once;
   expect(await till.receivable(late.bookingId)).toBe(15869);
   expect(await till.receivable(twice.bookingId)).toBe(15869);
   expect(await activityOf('payment.event_differs', twice.transId)).toMatchObject([{ amount: 79.35, type: 'refunded' }]);
+});
+
+test('a refund done after all, whose tip was given back meanwhile, is told and posts nothing', async () => {
+  const bookingId = await till.book();
+  const transId = await till.byCard(bookingId, { tip: 5 });
+  await till.refund(bookingId, { refundType: 1, refundAmount: 10, refundTip: true });
+  await events();
+  const ref = await bankSays(transId, 'failed');
+  await hear();
+  const five = { transId, refundType: 1, refundAmount: 5, refundTip: true, reason: 'Group got smaller' } as const;
+  const given = await till.refundOne(bookingId, five);
+  expect([given.status, given.body.byPayment]).toMatchObject([200, [{ amount: 5, tip: 5, status: 'successful' }]]);
+  await events();
+  await bankSays(transId, 'done', { ref });
+  await hear();
+  expect((await till.money(bookingId)).poolAmount).toBe(74.35);
+  expect(await till.receivable(bookingId)).toBe(15869 - 7435);
+  const { rows: notices } = await till.app.owner.query(
+    `SELECT payload ->> 'kind' AS kind, payload ->> 'amount' AS amount FROM outbox
+     WHERE topic = 'till.notice' AND payload ->> 'bookingId' = $1 ORDER BY created_at`,
+    [bookingId],
+  );
+  expect(notices).toEqual([
+    { kind: 'refund_failed', amount: '1500' },
+    { kind: 'payment_differs', amount: '1500' },
+  ]);
 });
 
 test('a refund that was made at the bank itself, or of another sum, is kept in the history and posts nothing', async () => {

@@ -1,4 +1,5 @@
 import { negated, cents } from '@laneway/domain/money/cents';
+import { heldBy } from '@laneway/domain/till/held-payment';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { RefundOutcome } from '../../../platform/outside/payments/payments.ts';
 import { loadOutletToSell, lockBooking, saveBookings } from '../../bookings/bookings.door.ts';
@@ -6,7 +7,7 @@ import { dateOfMoney, moneyChanged, moneyRows, type TillCall } from '../money-ch
 import { giveNotice } from '../notices/notice.ts';
 import { findPayment, updatePayment } from '../payments/payment.repository.ts';
 import { refundEntry, refundFacts } from './give-back.ts';
-import { findRefund, updateRefund } from './refund.repository.ts';
+import { findRefund, heldOf, refundsOf, updateRefund } from './refund.repository.ts';
 
 /** A refund at the gateway under one key, and who speaks of it. */
 export type AtGateway = Pick<TillCall, 'actor' | 'language'> & { outletId: string; refundId: string; key: string };
@@ -36,7 +37,8 @@ export async function settleRefund(tx: Tx, asked: AtGateway, outcome: RefundOutc
       if (!isOpen && !wasFailed) return;
       const payment = await findPayment(tx, outletId, refund.transId);
       // It was given another way meanwhile: a person finds out how often.
-      if (wasFailed && payment.refunded + refund.amount > payment.amount) {
+      const held = heldBy(heldOf(payment, await refundsOf(tx, bookingId)));
+      if (wasFailed && (refund.amount > held.amount || refund.tip > held.tip)) {
         const amount = cents(refund.amount + refund.tip);
         await giveNotice(tx, { kind: 'payment_differs', outletId, bookingId, amount });
         return;
