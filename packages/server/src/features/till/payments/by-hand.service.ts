@@ -9,28 +9,36 @@ import { newId } from '../../../platform/database/uuid.ts';
 import { fieldRefused } from '../../../platform/http/api-error.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { say } from '../../../platform/http/words.ts';
-import { checkVersion, loadOutletToSell, lockBooking } from '../../bookings/bookings.door.ts';
+import { checkVersion, loadOutletToSell, lockBooking, type BookingState } from '../../bookings/bookings.door.ts';
 import { receivedWords } from '../day/late-money.ts';
 import type { TillCall } from '../money-change.ts';
 import { capture, checkPayment, newPayment, paymentAnswer, type RequestedPayment } from './take-payment.ts';
 
 type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
-type Asked = { bookingId: string; version?: number; transId: string; payment: RequestedPayment; received?: string };
+type Taking = {
+  bookingId: string;
+  version?: number;
+  transId: string;
+  /** The payment by the booking as it is behind its lock. */
+  payment: (booking: BookingState) => RequestedPayment;
+  /** When it was taken elsewhere; absent: now. */
+  received?: string | undefined;
+};
 
 /** Takes cash, a check, or what was taken elsewhere: at once, since nobody outside is asked. */
 export async function takeByHand(
   { tx, actor, outletId, language }: Caller,
-  { bookingId, version, transId, payment, received }: Asked,
+  { bookingId, version, transId, payment, received }: Taking,
 ): Promise<PaymentAnswer> {
   const [outlet, before] = await Promise.all([loadOutletToSell(tx, outletId), lockBooking(tx, outletId, bookingId)]);
   if (version !== undefined) await checkVersion(tx, before, version);
   const call: TillCall = { tx, outlet, actor, language };
-  const change = checkPayment(call, before, payment);
-  const now = tx.now.toString();
+  const requested = payment(before);
+  const change = checkPayment(call, before, requested);
   const made = {
-    ...newPayment(call, before, transId, payment),
+    ...newPayment(call, before, transId, requested),
     status: 'successful' as const,
-    paymentReceived: received ?? now,
+    paymentReceived: received ?? tx.now.toString(),
   };
   const after = await capture(call, before, made, { isNew: true });
   return paymentAnswer(receivedWords(tx, outletId, language), after, made, { change });
@@ -42,17 +50,15 @@ export async function recordPayment(
   bookingId: string,
   body: InputOf<typeof paymentRecord>['body'],
 ): Promise<PaymentAnswer> {
-  const { tx, outletId, language } = caller;
-  const { version, amount, tip, paymentMethod, receiptNo, paymentReceived, paymentPhone, paymentEmail } = body;
+  const { tx, language } = caller;
+  const { version, paymentReceived, amount, tip, paymentMethod, receiptNo, paymentPhone, paymentEmail } = body;
   const received = paymentReceived ?? undefined;
   if (received !== undefined && Temporal.Instant.compare(Temporal.Instant.from(received), tx.now) > 0) {
     throw fieldRefused('paymentReceived', say(language, 'validation.payment.received_ahead'));
   }
-  const booking = await lockBooking(tx, outletId, bookingId);
-  const mode = amount === bookingMoney(booking).balance ? 'full' : 'partial';
-  const payment: RequestedPayment = {
+  const payment = (booking: BookingState): RequestedPayment => ({
     method: paymentMethod,
-    mode,
+    mode: amount === bookingMoney(booking).balance ? 'full' : 'partial',
     amount: cents(amount),
     tip: cents(tip),
     tipSource: 'desk',
@@ -60,6 +66,6 @@ export async function recordPayment(
     receiptNo,
     paymentPhone,
     paymentEmail,
-  };
-  return takeByHand(caller, { bookingId, version, transId: newId(), payment, ...(received && { received }) });
+  });
+  return takeByHand(caller, { bookingId, version, transId: newId(), payment, received });
 }

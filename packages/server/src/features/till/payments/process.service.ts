@@ -28,7 +28,9 @@ export function processSteps(
     ...byCard,
     begin: async (tx, transId) => {
       if (actor === null) throw new ApiError('forbidden');
-      return new Done(await takeByHand({ tx, actor, outletId, language }, { bookingId, transId, payment }));
+      return new Done(
+        await takeByHand({ tx, actor, outletId, language }, { bookingId, transId, payment: () => payment }),
+      );
     },
   };
 }
