@@ -9,18 +9,20 @@ import type { BookingTerms } from '../state/booking-terms.ts';
 import { goodsPrice, priceRefusal, soldBy, timedPrice, type WantedItem, type WantedTimed } from './judge-items.ts';
 import { pricedParts, type Priced } from './new-booking.ts';
 import type { SellingOutlet } from './outlet.repository.ts';
-import { priceOf, type PricedItem } from './price-of.ts';
+import { priceOf, type PricedItem, type PriceMode } from './price-of.ts';
 import { refusalError } from './refuse.ts';
 
 /**
  * The price of a booking by other terms or add-ons, as the parts of its next state. Its items stay as they were sold: at their plan
- * versions, entries, times and places, whatever may be sold now. A price that was kept stays kept.
+ * versions, entries, times and places, whatever may be sold now. A price that was kept stays kept; with a total in cents
+ * as `mode` that total is kept.
  * @throws ApiError `adjustment.exceeds_total`; `booking.transition` for a booking without a live item.
  */
 export async function repriced(
   { tx, outlet, language }: { tx: Tx; outlet: SellingOutlet; language: Language },
   booking: BookingState,
   terms: BookingTerms = booking.terms,
+  mode: PriceMode = 'terms',
 ): Promise<Priced> {
   const { status: from } = booking;
   if (liveItems(booking).length === 0) throw new ApiError('booking.transition', { params: { from, to: from } });
@@ -30,6 +32,7 @@ export async function repriced(
     byTerms,
     outlet,
     wanted.map((item) => priceAsSold(item, outlet)),
+    mode,
   );
   if ('error' in quote) {
     const situation = { outlet, occupancy: [], now: tx.now, booking: byTerms };

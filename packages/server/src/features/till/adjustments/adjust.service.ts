@@ -110,10 +110,12 @@ async function judged(pricing: Pricing, booking: BookingState, body: Body, adjus
   }
   const { adjustments = [], ...terms } = booking.terms;
   const made = { adjustmentId, name: body.name, adjustedValue: record.adjustedValue };
-  const price = await repriced(pricing, booking, { ...terms, adjustments: [...adjustments, made] });
-  if (price.total !== record.bookingTotal)
-    throw new Error(`a booking whose terms give another total: ${booking.bookingId}`);
-  return { record, price, typed };
+  const adjustedTerms = { ...terms, adjustments: [...adjustments, made] };
+  const price = await repriced(pricing, booking, adjustedTerms);
+  if (price.total === record.bookingTotal) return { record, price, typed };
+  // The outlet's tax is another one since the sale: the adjustment is made on the price that the guest saw.
+  const kept = await repriced(pricing, booking, adjustedTerms, { total: record.bookingTotal });
+  return { record, price: kept, typed };
 }
 
 function exceedsTotal(max: Cents, outlet: SellingOutlet, language: Language): ApiError {

@@ -69,6 +69,34 @@ async function charged(bookingId: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ at, sum }) => [at, sum]));
 }
 
+test('after a change of the outlet’s tax 10.00 off 158.69 is 148.69: the price that the guest saw is kept', async () => {
+  const { outletId } = laneway.venue.harbor;
+  const { bookingId } = await book();
+  const raise = (by: number) =>
+    laneway.owner.query('UPDATE outlet SET tax_per = tax_per + $2 WHERE outlet_id = $1', [outletId, by]);
+  await raise(1);
+  try {
+    const preview = await adjust(bookingId, { ...off(10), preview: true }, 'owner');
+    expect([preview.status, preview.body]).toMatchObject([201, { bookingTotal: 148.69, adjustedValue: -10 }]);
+    expect((await adjust(bookingId, off(10), 'owner')).body).toMatchObject({ bookingTotal: 148.69, balance: 148.69 });
+    expect((await adjust(bookingId, off(5), 'owner')).body).toMatchObject({
+      prevBookingTotal: 148.69,
+      bookingTotal: 143.69,
+    });
+  } finally {
+    await raise(-1);
+  }
+  const { booking } = await details(bookingId);
+  expect(booking.money).toMatchObject({ total: 143.69, balance: 143.69 });
+  // One percent of the fee of 4.35 more is 0.05, which the guest does not pay.
+  expect(booking.lines.slice(-4)).toMatchObject([
+    { step: 'fee_tax', amount: 0.32 },
+    { step: 'price_kept', amount: -0.05 },
+    { step: 'adjustment', amount: -10 },
+    { step: 'adjustment', amount: -5 },
+  ]);
+});
+
 describe('ten percent off 158.69, of which 79.35 are paid', () => {
   const figures = {
     adjustedValue: -15.87,
