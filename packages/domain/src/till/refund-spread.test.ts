@@ -7,7 +7,7 @@ import { cents, sumCents, ZERO } from '../money/cents.ts';
 import type { AmountType } from '../plans/plan.ts';
 import { heldBy, PAYMENT_STATUSES, poolOf, type HeldPayment, type PaymentStatus } from './held-payment.ts';
 import { judgeLimit, type LimitError } from './limits.ts';
-import { spreadRefund, type RefundAsked, type RefundSpread } from './refund-spread.ts';
+import { spreadRefund, type RefundRequest, type RefundSpread } from './refund-spread.ts';
 
 type Case = {
   id: string;
@@ -51,8 +51,8 @@ describe('cases/refund-order.json', () => {
   it.each(cases)('$id', ({ input, expect: expected }) => {
     const { transId = null, refundTip, type, amountCents = 0, amountPer = 0 } = input.refund;
     const made = input.payments.map(paymentOf);
-    const asked = { transId, refundTip, type, amount: cents(amountCents), per: amountPer };
-    const spread = spreadRefund(made, asked);
+    const request = { transId, refundTip, type, amount: cents(amountCents), per: amountPer };
+    const spread = spreadRefund(made, request);
     expect('error' in spread ? { error: spread.error } : answerOf(input, made, spread)).toEqual(expected);
   });
 
@@ -143,7 +143,7 @@ describe('any refund over any payments', () => {
   const anyPayments = fc
     .array(anyPayment, { maxLength: 8 })
     .map((all) => all.map((one, index) => ({ ...one, transId: `p${index}` })));
-  const anyAsked = fc.record({
+  const anyRequest = fc.record({
     transId: fc.constantFrom(null, null, 'p0', 'p1', 'p7'),
     refundTip: fc.boolean(),
     type: fc.constantFrom<AmountType>(1, 2, 3, 4),
@@ -152,18 +152,18 @@ describe('any refund over any payments', () => {
   });
 
   /** A typed amount is one that fits. */
-  function spreadOf(payments: readonly HeldPayment[], asked: RefundAsked): RefundSpread {
-    const of = payments.filter(({ transId }) => asked.transId === null || transId === asked.transId);
-    const amount = asked.type === 3 ? cents((asked.amount ?? 0) % (poolOf(of) + 1)) : asked.amount;
-    const spread = spreadRefund(payments, { ...asked, ...(amount !== undefined && { amount }) });
+  function spreadOf(payments: readonly HeldPayment[], request: RefundRequest): RefundSpread {
+    const of = payments.filter(({ transId }) => request.transId === null || transId === request.transId);
+    const amount = request.type === 3 ? cents((request.amount ?? 0) % (poolOf(of) + 1)) : request.amount;
+    const spread = spreadRefund(payments, { ...request, ...(amount !== undefined && { amount }) });
     if ('error' in spread) throw new Error(spread.error);
     return spread;
   }
 
   it('adds up to what was asked, and takes from no payment more than it holds', () => {
     fc.assert(
-      fc.property(anyPayments, anyAsked, (payments, asked) => {
-        const { refunded, tips, byPayment } = spreadOf(payments, asked);
+      fc.property(anyPayments, anyRequest, (payments, request) => {
+        const { refunded, tips, byPayment } = spreadOf(payments, request);
         expect(sumCents(byPayment.map(({ amount }) => amount))).toBe(refunded);
         expect(sumCents(byPayment.map(({ tip }) => tip))).toBe(tips);
         expect(refunded).toBeLessThanOrEqual(poolOf(payments));
@@ -180,8 +180,8 @@ describe('any refund over any payments', () => {
 
   it('leaves no newer payment with money before it takes from an older one', () => {
     fc.assert(
-      fc.property(anyPayments, anyAsked, (payments, asked) => {
-        const { byPayment } = spreadOf(payments, { ...asked, transId: null, refundTip: false });
+      fc.property(anyPayments, anyRequest, (payments, request) => {
+        const { byPayment } = spreadOf(payments, { ...request, transId: null, refundTip: false });
         for (const { transId, amount } of byPayment.slice(0, -1)) {
           expect(amount).toBe(heldBy(payments.find((one) => one.transId === transId)!).amount);
         }

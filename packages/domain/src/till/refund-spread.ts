@@ -4,7 +4,7 @@ import { heldBy, poolOf, type HeldPayment } from './held-payment.ts';
 import { refundAmount, type RefundError, type RefundTerms } from './refund-amount.ts';
 
 /** A refund as staff ask for it. */
-export type RefundAsked = RefundTerms & {
+export type RefundRequest = RefundTerms & {
   /** The one payment to give back; null: over all of them. */
   transId: string | null;
   /** Tips go back too. */
@@ -23,10 +23,10 @@ export type RefundSpread = { refunded: Cents; tips: Cents; byPayment: RefundShar
  * all payments with a full refund. Errors: those of refundAmount, on what all payments, or the one named, still hold.
  * @param payments in the order in which they were made
  */
-export function spreadRefund(payments: readonly HeldPayment[], asked: RefundAsked): RefundSpread | RefundError {
-  const { transId, type, refundTip } = asked;
+export function spreadRefund(payments: readonly HeldPayment[], request: RefundRequest): RefundSpread | RefundError {
+  const { transId, type, refundTip } = request;
   const of = payments.filter((payment) => transId === null || payment.transId === transId);
-  const judged = refundAmount(poolOf(of), asked);
+  const judged = refundAmount(poolOf(of), request);
   if ('error' in judged) return judged;
 
   let left: number = judged.refund;

@@ -44,10 +44,10 @@ export function AddonsPanel({ details, offered, onClose }: Props) {
   const form = useContractForm(addonFields, { values: START });
   const values = useWatch({ control: form.control, name: 'chosen' });
   const chosen = chosenOf({ chosen: values }, offered);
-  const previewed = usePreviewed(form, (asked) => {
+  const previewed = usePreviewed(form, (values) => {
     const { outletId, bookingId, version } = booking;
     // A note costs nothing: no key of it asks anew.
-    const addons = chosenOf(asked, offered).map((row) => ({ ...row, note: '' }));
+    const addons = chosenOf(values, offered).map((row) => ({ ...row, note: '' }));
     return {
       ...askPreview('booking.updateAddons', {
         params: { outletId, bookingId },
@@ -61,7 +61,7 @@ export function AddonsPanel({ details, offered, onClose }: Props) {
   const sentence = () => (sums ? t('booking_addons.add_sum', { amount: money(sums.difference) }) : null);
   const till = useMoneyForm(form, 'booking.updateAddons', {
     about: booking.bookingId,
-    callOf: (asked) => addonsCall(booking, chosenOf(asked, offered), isCurrent ? sums?.total : undefined),
+    callOf: (values) => addonsCall(booking, chosenOf(values, offered), isCurrent ? sums?.total : undefined),
     valuesOf: addonsValues,
     consequence: sentence,
     seen,
@@ -84,8 +84,8 @@ export function AddonsPanel({ details, offered, onClose }: Props) {
     });
   };
   const categories = [...new Set(offered.map(({ category }) => category))];
-  const [wanted, setWanted] = useState<string | null>(null);
-  const category = wanted ?? categories[0] ?? '';
+  const [chosenCategory, setChosenCategory] = useState<string | null>(null);
+  const category = chosenCategory ?? categories[0] ?? '';
   const inCategory = (name: string) => offered.filter((row) => row.category === name);
   const countIn = (name: string) =>
     inCategory(name).reduce((sum, { addonId }) => sum + (values[addonId]?.count ?? 0), 0);
@@ -106,7 +106,7 @@ export function AddonsPanel({ details, offered, onClose }: Props) {
               type="button"
               aria-pressed={name === category}
               className={styles.category}
-              onClick={() => setWanted(name)}
+              onClick={() => setChosenCategory(name)}
             >
               {name}
               {countIn(name) > 0 && (

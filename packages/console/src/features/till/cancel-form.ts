@@ -7,7 +7,7 @@ import { choice } from '../../app/form/fields/choice-field.tsx';
 import { fields } from '../../app/form/fields/descriptor.tsx';
 import { money as moneyInput } from '../../app/form/fields/money-field.tsx';
 import { text } from '../../app/form/fields/text-field.tsx';
-import { ALL, type AskedBack, spreadOf, TYPED, wrongAmount } from './give-back-form.ts';
+import { ALL, type RefundChoice, spreadOf, TYPED, wrongAmount } from './give-back-form.ts';
 import type { Booking } from './till.queries.ts';
 
 export const GIVES = ['policy', 'all', 'other', 'nothing'] as const;
@@ -23,10 +23,10 @@ export type CancelValues = {
 };
 
 /** What goes back by a choice; null: nothing does. */
-export function askedBack(
+export function refundChoice(
   { give, refundAmount, refundTip }: Pick<CancelValues, 'give' | 'refundAmount' | 'refundTip'>,
   policy: Pick<ViewCancelAnswer, 'refund'>,
-): AskedBack | null {
+): RefundChoice | null {
   switch (give) {
     case 'policy':
       return { refundType: TYPED, refundAmount: policy.refund, refundTip };
@@ -56,10 +56,10 @@ export function cancelFields(
       mail: z.boolean(),
     })
     .superRefine((values, refusals) => {
-      const asked = askedBack(values, policy);
-      if (values.give !== 'other' || asked === null) return;
-      const spread = spreadOf(payments, null, asked);
-      const params = spread === null ? { words: 'give_back.nothing' } : wrongAmount(spread, asked, money);
+      const choice = refundChoice(values, policy);
+      if (values.give !== 'other' || choice === null) return;
+      const spread = spreadOf(payments, null, choice);
+      const params = spread === null ? { words: 'give_back.nothing' } : wrongAmount(spread, choice, money);
       if (params !== null) refusals.addIssue({ code: 'custom', path: ['refundAmount'], params, input: values });
     });
   return fields(schema as unknown as z.ZodType<CancelValues, CancelValues>, {
@@ -74,11 +74,11 @@ type Sent = Pick<Booking, 'outletId' | 'bookingId' | 'version'>;
 /** The refund of a cancellation, made first. */
 export function refundCall(
   { outletId, bookingId, version }: Sent,
-  asked: AskedBack,
+  choice: RefundChoice,
   reason: string,
   approvalId: string | null,
 ): Call<'booking.refund'> {
-  return { params: { outletId, bookingId }, body: { version, ...asked, reason, approvalId } };
+  return { params: { outletId, bookingId }, body: { version, ...choice, reason, approvalId } };
 }
 
 /** After the refund: what is left is kept. */

@@ -18,12 +18,12 @@ import { useFormat } from '../../ui/format/use-format.ts';
 import { Money } from '../../ui/money.tsx';
 import { Note } from '../../ui/note.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
-import { askedBack, cancelFields, type CancelValues } from './cancel-form.ts';
+import { refundChoice, cancelFields, type CancelValues } from './cancel-form.ts';
 import { CancelDone } from './cancel-done.tsx';
 import { CancelSteps } from './cancel-steps.tsx';
 import { givenBack, heldPayments, sumOf, tipsWith } from './give-back-form.ts';
 import styles from './give-back.module.css';
-import { failedIn } from './refund-said.ts';
+import { failedIn } from './refund-toast.ts';
 import { SpreadTable } from './spread-table.tsx';
 import type { Booking, Details } from './till.queries.ts';
 import { useAbout } from './use-about.ts';
@@ -93,21 +93,21 @@ function CancelPaid({ details, rows, policy, isNoShow, onRefunded, onCancelled, 
     },
   });
   const { refunded, approval } = steps;
-  const asked = askedBack(values, policy);
-  const spread = asked && givenBack(payments, null, asked);
+  const choice = refundChoice(values, policy);
+  const spread = choice && givenBack(payments, null, choice);
   const name = booking.name || booking.code;
   const amount = money(spread ? toWire(sumOf(spread)) : 0);
   const title =
     refunded !== null
       ? t('board.action.cancel_booking')
-      : isNoShow && asked === null
+      : isNoShow && choice === null
         ? t('cancel_paid.title_no_show', { name })
-        : t(asked === null ? 'cancel_paid.title_kept' : 'cancel_paid.title', { name, amount });
+        : t(choice === null ? 'cancel_paid.title_kept' : 'cancel_paid.title', { name, amount });
   const pool = { amount: money(steps.kept) };
   const action =
     refunded !== null
       ? t(approval.isNeeded ? 'cancel_paid.approve_keep' : 'cancel_paid.done.action', pool)
-      : asked !== null
+      : choice !== null
         ? t(approval.isNeeded ? 'cancel_paid.approve_give' : 'cancel_paid.give', { amount })
         : t(
             approval.isNeeded ? 'cancel_paid.approve_keep' : isNoShow ? 'cancel_paid.keep_no_show' : 'cancel_paid.keep',
@@ -145,7 +145,7 @@ function CancelPaid({ details, rows, policy, isNoShow, onRefunded, onCancelled, 
               <Note tone="warning" icon={TriangleAlert}>
                 {t('error.booking.refund_first')}
               </Note>
-              <Effects booking={booking} isRefunding={asked !== null} />
+              <Effects booking={booking} isRefunding={choice !== null} />
             </div>
           </div>
         ) : (
@@ -201,8 +201,8 @@ function GiveChoice({ set, policy, payments, mayRefund, isMore }: GiveProps) {
   const { field: tip } = useController({ control, name: 'refundTip' });
   const values = useWatch({ control }) as CancelValues;
   const { refund, poolAmount, inTime, until, goodsRefund, feeRefund } = policy;
-  const asked = askedBack(values, policy);
-  const tips = asked ? tipsWith(payments, null, asked) : 0;
+  const choice = refundChoice(values, policy);
+  const tips = choice ? tipsWith(payments, null, choice) : 0;
   const parts = t('cancel_paid.policy_goods', { goods: money(goodsRefund), fees: money(feeRefund) });
   const term = inTime
     ? until && t('cancel_paid.policy_in_time', { time: dateTime(until) })

@@ -21,7 +21,7 @@ export const ALL = 4;
 
 type RefundType = typeof FLAT | typeof PERCENT | typeof TYPED | typeof ALL;
 export type GiveBackValues = { refundType: RefundType; refundAmount: number; refundTip: boolean; reason: string };
-export type AskedBack = Omit<GiveBackValues, 'reason'>;
+export type RefundChoice = Omit<GiveBackValues, 'reason'>;
 
 const EVERYTHING: GiveBackValues = { refundType: ALL, refundAmount: 0, refundTip: false, reason: '' };
 
@@ -55,7 +55,7 @@ export function heldPayments(rows: readonly PaymentRow[]): HeldPayment[] {
 export function spreadOf(
   payments: readonly HeldPayment[],
   transId: string | null,
-  { refundType: type, refundAmount, refundTip }: AskedBack,
+  { refundType: type, refundAmount, refundTip }: RefundChoice,
 ): RefundSpread | RefundError | null {
   if (type === ALL) return spreadRefund(payments, { transId, type, refundTip });
   if (type === PERCENT)
@@ -65,8 +65,8 @@ export function spreadOf(
 }
 
 /** The same where it can be given; else null. */
-export function givenBack(...asked: Parameters<typeof spreadOf>): RefundSpread | null {
-  const spread = spreadOf(...asked);
+export function givenBack(...choice: Parameters<typeof spreadOf>): RefundSpread | null {
+  const spread = spreadOf(...choice);
   return spread === null || 'error' in spread || sumOf(spread) === 0 ? null : spread;
 }
 
@@ -78,7 +78,7 @@ export function sumOf({ refunded, tips }: Pick<RefundSpread, 'refunded' | 'tips'
 /** The parameters of what is wrong with the amount of a refund; null: nothing is. */
 export function wrongAmount(
   spread: ReturnType<typeof spreadOf>,
-  values: Pick<AskedBack, 'refundType' | 'refundAmount'>,
+  values: Pick<RefundChoice, 'refundType' | 'refundAmount'>,
   money: (amount: number) => string,
 ): object | null {
   if (values.refundType === PERCENT && !isPercentage(values.refundAmount)) return { words: 'give_back.percent_range' };
@@ -111,20 +111,20 @@ export function giveBackFields(
 /** Over all payments. */
 export function bookingRefundCall(
   { outletId, bookingId, version }: Booking,
-  { reason, ...asked }: GiveBackValues,
+  { reason, ...choice }: GiveBackValues,
   approvalId: string | null,
 ): Call<'booking.refund'> {
-  return { params: { outletId, bookingId }, body: { version, ...asked, reason: reason.trim(), approvalId } };
+  return { params: { outletId, bookingId }, body: { version, ...choice, reason: reason.trim(), approvalId } };
 }
 
 /** Of one payment. */
 export function paymentRefundCall(
   { outletId, bookingId, version }: Booking,
   transId: string,
-  { reason, ...asked }: GiveBackValues,
+  { reason, ...choice }: GiveBackValues,
   approvalId: string | null,
 ): Call<'payment.refund'> {
-  return { body: { outletId, bookingId, version, transId, ...asked, reason: reason.trim(), approvalId } };
+  return { body: { outletId, bookingId, version, transId, ...choice, reason: reason.trim(), approvalId } };
 }
 
 /** The values that were sent. */
@@ -134,7 +134,7 @@ export function giveBackValues({ body }: Call<'booking.refund'> | Call<'payment.
 }
 
 /** The tips that would go back with it, were they ticked, in cents. */
-export function tipsWith(...[payments, transId, asked]: Parameters<typeof spreadOf>): number {
-  const spread = spreadOf(payments, transId, { ...asked, refundTip: true });
+export function tipsWith(...[payments, transId, choice]: Parameters<typeof spreadOf>): number {
+  const spread = spreadOf(payments, transId, { ...choice, refundTip: true });
   return spread === null || 'error' in spread ? 0 : toWire(spread.tips);
 }

@@ -39,7 +39,7 @@ import {
 import give from './give-back.module.css';
 import { MoneyLines } from './money-lines.tsx';
 import { owingOf } from './owing.ts';
-import { sayRefund } from './refund-said.ts';
+import { toastRefund } from './refund-toast.ts';
 import { SpreadTable } from './spread-table.tsx';
 import styles from './till.module.css';
 import type { Booking, Details } from './till.queries.ts';
@@ -88,7 +88,7 @@ function useGiving({ details, rows, onClose }: Props, transId: string | null) {
     return spread && wordsOf(spread);
   };
   const onDone = (answer: Answer<'booking.refund'>) => {
-    sayRefund(answer, { t, money });
+    toastRefund(answer, { t, money });
     onClose();
   };
   const options = { about: booking.bookingId, consequence, seen, approval, say: null, onDone };
@@ -224,8 +224,8 @@ function Action({ control, payments, transId, isApproved }: Watched & Of & { isA
 
 /** To which tenders it goes, above the button. */
 function After({ control, of }: Watched & { of: (values: GiveBackValues) => string | null }) {
-  const said = of(useWatch({ control }) as GiveBackValues);
-  return <output className={styles.after}>{said}</output>;
+  const sentence = of(useWatch({ control }) as GiveBackValues);
+  return <output className={styles.after}>{sentence}</output>;
 }
 
 /** Where each part goes, and what stays paid and is owed afterwards. */

@@ -137,8 +137,8 @@ export function callOf(
 /** The values that were sent. */
 export function valuesOf({ body }: Call<'payment.process'>, booking: Pick<Booking, 'lines'>): PaymentValues {
   const { amount, tip = 0, paymentMethod, tendered = null, receiptNo, paymentPhone, paymentEmail } = body;
-  const asked = centsOf(tip);
-  const choice = tipsOf(booking).choices.find((one) => one.tip === asked);
+  const tipSent = centsOf(tip);
+  const choice = tipsOf(booking).choices.find((one) => one.tip === tipSent);
   return {
     ...startValues(ZERO, false),
     amount,

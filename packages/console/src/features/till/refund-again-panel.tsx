@@ -20,7 +20,7 @@ import { classes } from '../../ui/classes.ts';
 import { TileChoice } from '../../ui/tile-choice.tsx';
 import { MoneyLines } from './money-lines.tsx';
 import { owingOf } from './owing.ts';
-import { sayRefund } from './refund-said.ts';
+import { toastRefund } from './refund-toast.ts';
 import styles from './till.module.css';
 import type { Booking, Details } from './till.queries.ts';
 import { useAbout } from './use-about.ts';
@@ -73,7 +73,7 @@ export function RefundAgainPanel({ details, rows, row, refundId, isOtherwise, on
     approval,
     say: null,
     onDone: (answer) => {
-      sayRefund(answer, { t, money });
+      toastRefund(answer, { t, money });
       onClose();
     },
   });

@@ -64,10 +64,10 @@ export function TakePaymentPanel({ details, rows, cards, wantsTip, onClose, onDo
   const card = useCardPayment(before);
   const { phase } = card;
   /** As it was when the bank was asked: while it is asked, nothing in the panel moves. */
-  const [asked, setAsked] = useState(present);
+  const [owingSent, setOwingSent] = useState(present);
   const owing =
     phase.is === 'asking'
-      ? asked
+      ? owingSent
       : phase.is === 'open'
         ? owingOf(
             booking,
@@ -100,7 +100,7 @@ export function TakePaymentPanel({ details, rows, cards, wantsTip, onClose, onDo
     about: booking.bookingId,
     callOf: async (values) => {
       if (values.paymentMethod !== 'CARD') return callOf(booking, owing, values);
-      setAsked(owing);
+      setOwingSent(owing);
       const source = await card.give();
       return source === null ? null : callOf(booking, owing, values, source);
     },
@@ -161,7 +161,7 @@ export function TakePaymentPanel({ details, rows, cards, wantsTip, onClose, onDo
       form={form}
       money={till}
       {...(!isOpen && { seen })}
-      ledger={<MoneyLines {...{ booking, rows }} owing={isAsking ? asked : present} />}
+      ledger={<MoneyLines {...{ booking, rows }} owing={isAsking ? owingSent : present} />}
       action={
         <Action control={form.control} of={actionOf} phase={isAsking || phase.is === 'declined' ? phase.is : null} />
       }
@@ -232,7 +232,7 @@ function After({ control, owing, isTipAlone }: Watched & { owing: Owing; isTipAl
   const isAmount = amount !== null && amount >= 0 && amount <= free;
   return (
     <output className={styles.after}>
-      {isTipAlone ? said(t('till.tip_alone.after')) : isAmount && words(cents(amount))}
+      {isTipAlone ? statement(t('till.tip_alone.after')) : isAmount && words(cents(amount))}
     </output>
   );
 
@@ -240,17 +240,17 @@ function After({ control, owing, isTipAlone }: Watched & { owing: Owing; isTipAl
     const { balance, dueNow, status } = afterPayment(owing, taken);
     const left = money(toWire(balance));
     if (status === 'successful')
-      return said(t(balance > 0 ? 'till.after.confirms' : 'till.after.confirms_paid', { amount: left }));
-    if (balance <= 0) return said(t('till.after.paid'));
+      return statement(t(balance > 0 ? 'till.after.confirms' : 'till.after.confirms_paid', { amount: left }));
+    if (balance <= 0) return statement(t('till.after.paid'));
     if (dueNow > 0 && WAITS.has(owing.status))
-      return said(t('till.after.not_yet', { amount: money(toWire(dueNow)) }), true);
-    return said(t('till.after.open', { amount: left }), true);
+      return statement(t('till.after.not_yet', { amount: money(toWire(dueNow)) }), true);
+    return statement(t('till.after.open', { amount: left }), true);
   }
 }
 
 const WAITS: ReadonlySet<Owing['status']> = new Set(['pending', 'holding']);
 
-function said(text: string, isOpen = false) {
+function statement(text: string, isOpen = false) {
   const Icon = isOpen ? Clock : CircleCheck;
   return (
     <>

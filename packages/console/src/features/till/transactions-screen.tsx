@@ -43,10 +43,10 @@ function Transactions({ outletId }: { outletId: string }) {
   const user = useUser();
   const mayChange = mayEdit(user, 'Bookings');
   const address = useSearchState(transactionSearch);
-  const [asked] = address;
-  const { date } = asked;
+  const [search] = address;
+  const { date } = search;
   const query = useQuery({
-    ...ask('outlet.transactions', listCall(outletId, asked, PAGE_SIZE), today),
+    ...ask('outlet.transactions', listCall(outletId, search, PAGE_SIZE), today),
     placeholderData: (before) => before,
     refetchInterval: live ? false : ASK_MS,
   });

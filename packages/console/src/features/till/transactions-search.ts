@@ -20,9 +20,9 @@ export const transactionSearch = search({
 export type TransactionSearch = SearchOf<typeof transactionSearch>;
 
 /** The call for the screen's address. */
-export function listCall(outletId: string, asked: TransactionSearch, size: number): Call<'outlet.transactions'> {
-  const { date, tender, what, sort, after, before } = asked;
-  const words = asked.search.trim();
+export function listCall(outletId: string, search: TransactionSearch, size: number): Call<'outlet.transactions'> {
+  const { date, tender, what, sort, after, before } = search;
+  const words = search.search.trim();
   return {
     body: {
       outletId,

@@ -12,9 +12,9 @@ import { type MoneyForm, useMoneyForm } from '../../app/form/use-money-form.tsx'
 import type { Seen } from '../../app/form/use-seen.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { askedBack, cancelCall, type CancelValues, keepCall, refundCall, sentValues } from './cancel-form.ts';
+import { refundChoice, cancelCall, type CancelValues, keepCall, refundCall, sentValues } from './cancel-form.ts';
 import { givenBack } from './give-back-form.ts';
-import { failedIn, sayRefund } from './refund-said.ts';
+import { failedIn, toastRefund } from './refund-toast.ts';
 import type { Booking } from './till.queries.ts';
 
 type Refunded = Answer<'booking.refund'>;
@@ -53,8 +53,8 @@ export function useCancelSteps(options: Options) {
   const name = booking.name || booking.code;
 
   const refundSentence = (values: CancelValues) => {
-    const asked = askedBack(values, policy);
-    const spread = asked && givenBack(payments, null, asked);
+    const choice = refundChoice(values, policy);
+    const spread = choice && givenBack(payments, null, choice);
     return spread && wordsOf(spread);
   };
   const keepSentence = () => t('cancel_paid.keeps', { amount: money(kept) });
@@ -69,20 +69,20 @@ export function useCancelSteps(options: Options) {
   const refund = useMoneyForm(form, 'booking.refund', {
     ...common,
     callOf(values, approvalId) {
-      const asked = askedBack(values, policy);
-      if (asked === null) throw new Error('a refund of nothing');
+      const choice = refundChoice(values, policy);
+      if (choice === null) throw new Error('a refund of nothing');
       const reason = [
         t('cancel_paid.refund_reason', { reason: t(CANCEL_REASON_WORDS[values.reason]) }),
         values.note.trim(),
       ];
-      return refundCall(booking, asked, reason.filter(Boolean).join('. '), approvalId);
+      return refundCall(booking, choice, reason.filter(Boolean).join('. '), approvalId);
     },
     valuesOf: (call) => sentValues(form.getValues(), call),
     consequence: refundSentence,
     seen,
     approval: refunding,
     onDone(answer) {
-      sayRefund(answer, { t, money });
+      toastRefund(answer, { t, money });
       // What is left is kept, whatever was chosen before.
       form.setValue('give', 'nothing');
       setRefunded(answer);
@@ -114,12 +114,12 @@ export function useCancelSteps(options: Options) {
   });
   useEffect(() => goOn(), [refunded]);
 
-  const asked = openIntent<SentCall>(moneyAbout(bookingId))?.call.command;
+  const openCommand = openIntent<SentCall>(moneyAbout(bookingId))?.call.command;
   const current = pick();
   function pick(): MoneyForm {
-    if (asked === 'booking.refund') return refund;
-    if (asked === 'booking.cancel') return cancel;
-    if (asked === 'payment.cancelWithoutRefund') return keep;
+    if (openCommand === 'booking.refund') return refund;
+    if (openCommand === 'booking.cancel') return cancel;
+    if (openCommand === 'payment.cancelWithoutRefund') return keep;
     if (refunded !== null) return cancel;
     if (give !== 'nothing') return refund;
     // What was given back before counts as the refund.

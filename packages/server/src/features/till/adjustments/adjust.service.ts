@@ -131,7 +131,7 @@ async function adjusted(
   facts: Record<string, unknown>,
 ): Promise<Change> {
   const changed = { ...before, ...price };
-  const said = { before: { total: toWire(before.total) }, after: { ...facts, total: toWire(changed.total) } };
+  const totals = { before: { total: toWire(before.total) }, after: { ...facts, total: toWire(changed.total) } };
   const step = confirmedByAdjustment(before, changed)
     ? await takeStep(call, before, 'successful', { changes: price })
     : null;
@@ -139,12 +139,12 @@ async function adjusted(
     const { after } = step.change;
     const deed = {
       what: 'adjustment.made' as const,
-      before: { ...said.before, status: before.status },
-      after: { ...said.after, status: after.status },
+      before: { ...totals.before, status: before.status },
+      after: { ...totals.after, status: after.status },
     };
     return { before, after, deed };
   }
   const after = { ...changed, version: before.version + 1 };
   await lockPlaces(call.tx, before, after);
-  return { before, after, deed: { what: 'adjustment.made', ...said } };
+  return { before, after, deed: { what: 'adjustment.made', ...totals } };
 }

@@ -17,7 +17,7 @@ export function bankEvents(app: () => TestApp) {
     });
     return due;
   }
-  async function tell({ headers, body }: Signed, gateway = 'standin') {
+  async function deliver({ headers, body }: Signed, gateway = 'standin') {
     const reply = await app().app.inject({
       method: 'POST',
       url: `/api/hooks/payments/${gateway}`,
@@ -26,10 +26,10 @@ export function bankEvents(app: () => TestApp) {
     });
     return [reply.statusCode, reply.json<{ message?: string; code?: string }>().message];
   }
-  async function workOn(): Promise<void> {
+  async function carryOut(): Promise<void> {
     const outside = { post: app().post, mailer: keptMailer, gateway: app().standin.gateway, demoAllowed: true };
     const outbox = openOutbox(app().database, allTopics(app().database, outside));
     while ((await outbox.carryOut(silentLog)) > 0);
   }
-  return { events, tell, workOn };
+  return { events, deliver, carryOut };
 }

@@ -36,7 +36,7 @@ async function payBy(source: string): Promise<{ bookingId: string; transId: stri
   return { bookingId, transId: reply.body.transId, status: reply.body.status };
 }
 
-const { events, tell, workOn } = bankEvents(() => laneway);
+const { events, deliver, carryOut } = bankEvents(() => laneway);
 const details = async (bookingId: string) => {
   const params = { outletId: laneway.venue.harbor.outletId, bookingId };
   return (await laneway.call('edit', 'reservation.details', { params })).body.booking;
@@ -52,19 +52,19 @@ test('what the bank captured late is told by its event, twice, and taken once', 
   const { bookingId, transId, status } = await payBy('tok_late_decline');
   expect(status).toBe('inprogress');
   await press(transId, 'capture');
-  const told = await events();
-  expect(told.length).toBeGreaterThan(0);
-  for (const one of told) expect(await tell(one)).toEqual([200, 'ok']);
-  for (const one of told) expect(await tell(one)).toEqual([200, 'ok']);
-  await workOn();
+  const due = await events();
+  expect(due.length).toBeGreaterThan(0);
+  for (const one of due) expect(await deliver(one)).toEqual([200, 'ok']);
+  for (const one of due) expect(await deliver(one)).toEqual([200, 'ok']);
+  await carryOut();
   expect(await details(bookingId)).toMatchObject({ status: 'successful', money: { paid: 79.35, balance: 79.34 } });
 });
 
 test('a decline that is told late frees the amount', async () => {
   const { bookingId, transId } = await payBy('tok_late_decline');
   await press(transId, 'decline');
-  for (const one of await events()) await tell(one);
-  await workOn();
+  for (const one of await events()) await deliver(one);
+  await carryOut();
   expect((await details(bookingId)).history[0]).toMatchObject({ what: 'payment.declined' });
   expect(await details(bookingId)).toMatchObject({ status: 'pending', money: { paid: 0 } });
 });
@@ -73,9 +73,9 @@ test('a charge-back voids the payment, and the booking waits for its deposit aga
   const { bookingId, transId } = await payBy('tok_ok');
   await events();
   await press(transId, 'dispute');
-  const told = await events();
-  for (const one of told) expect(await tell(one)).toEqual([200, 'ok']);
-  await workOn();
+  const due = await events();
+  for (const one of due) expect(await deliver(one)).toEqual([200, 'ok']);
+  await carryOut();
   const booking = await details(bookingId);
   expect(booking).toMatchObject({ status: 'pending', money: { paid: 0, balance: 158.69 } });
   expect(booking.history[0]).toMatchObject({ what: 'payment.bounced', after: { amount: 79.35, status: 'pending' } });
@@ -100,8 +100,8 @@ test('a charge-back after the booking was cancelled takes back what was kept of 
   });
   expect(kept.body.kept).toBe(79.35);
   await press(transId, 'dispute');
-  for (const one of await events()) expect(await tell(one)).toEqual([200, 'ok']);
-  await workOn();
+  for (const one of await events()) expect(await deliver(one)).toEqual([200, 'ok']);
+  await carryOut();
   expect(await details(bookingId)).toMatchObject({ status: 'cancelled', money: { total: 0, paid: 0, balance: 0 } });
   const { rows } = await laneway.owner.query(
     `SELECT l.account, sum(l.amount_cents)::int AS cents FROM ledger_entry e JOIN ledger_line l USING (business_id, ledger_entry_id)
@@ -125,8 +125,8 @@ test('a charge-back of a payment of which a part was given back leaves nothing t
     body: { ...refund.body, refundType: 3, refundAmount: 20 },
   });
   await press(transId, 'dispute');
-  for (const one of await events()) await tell(one);
-  await workOn();
+  for (const one of await events()) await deliver(one);
+  await carryOut();
   expect((await details(bookingId)).money).toMatchObject({ poolAmount: 0, balance: 158.69 });
   const { rows } = await laneway.owner.query(
     `SELECT l.account, sum(l.amount_cents)::int AS cents FROM ledger_entry e JOIN ledger_line l USING (business_id, ledger_entry_id)
@@ -145,8 +145,8 @@ test('a charge-back of a payment of which a part was given back leaves nothing t
 test('a charge-back that is told before its capture stays one', async () => {
   const { bookingId, transId } = await payBy('tok_ok');
   await press(transId, 'dispute');
-  for (const one of (await events()).toReversed()) expect(await tell(one)).toEqual([200, 'ok']);
-  await workOn();
+  for (const one of (await events()).toReversed()) expect(await deliver(one)).toEqual([200, 'ok']);
+  await carryOut();
   expect(await details(bookingId)).toMatchObject({ status: 'pending', money: { paid: 0, balance: 158.69 } });
   const { rows } = await laneway.owner.query(`SELECT last_error FROM outbox WHERE last_error IS NOT NULL`);
   expect(rows).toEqual([]);
@@ -156,15 +156,15 @@ test('a capture that comes after the booking was paid otherwise is told to the m
   await laneway.owner.query(`UPDATE manager SET to_addresses_list = '{desk@harbor.test}' WHERE is_b_admin`);
   const { bookingId, transId } = await payBy('tok_late_decline');
   await press(transId, 'decline');
-  for (const one of await events()) await tell(one);
-  await workOn();
+  for (const one of await events()) await deliver(one);
+  await carryOut();
   const { outletId } = laneway.venue.harbor;
   const cash = { outletId, bookingId, paymentMode: 'full', paymentMethod: 'CASH', amount: 158.69 } as const;
   await laneway.call('edit', 'payment.process', { body: cash });
   await laneway.owner.query(`UPDATE standin_entry SET state = 'pending' WHERE key = $1`, [transId]);
   await press(transId, 'capture');
-  for (const one of await events()) await tell(one);
-  await workOn();
+  for (const one of await events()) await deliver(one);
+  await carryOut();
   expect((await details(bookingId)).money).toMatchObject({ paid: 238.04, balance: -79.35 });
   expect(await laneway.mailTo('desk@harbor.test')).toMatchObject({ subject: expect.stringMatching(/^Paid twice: /) });
 });
@@ -172,12 +172,12 @@ test('a capture that comes after the booking was paid otherwise is told to the m
 test('an unsigned event, one of another gateway and one of a stranger change nothing', async () => {
   const { bookingId, transId } = await payBy('tok_late_decline');
   await press(transId, 'capture');
-  const [told] = await events();
-  const signature = Object.fromEntries(Object.keys(told!.headers).map((name) => [name, 't=1,v1=00']));
-  expect((await tell({ ...told!, headers: signature }))[0]).toBe(404);
-  expect((await tell(told!, 'stripe'))[0]).toBe(404);
-  expect((await tell({ ...told!, body: told!.body.replace('acct_harbor', 'acct_cedar1') }))[0]).toBe(404);
-  await workOn();
+  const [first] = await events();
+  const signature = Object.fromEntries(Object.keys(first!.headers).map((name) => [name, 't=1,v1=00']));
+  expect((await deliver({ ...first!, headers: signature }))[0]).toBe(404);
+  expect((await deliver(first!, 'stripe'))[0]).toBe(404);
+  expect((await deliver({ ...first!, body: first!.body.replace('acct_harbor', 'acct_cedar1') }))[0]).toBe(404);
+  await carryOut();
   expect((await details(bookingId)).money.paid).toBe(0);
 });
 
@@ -185,8 +185,8 @@ test('an event of another sum or account is kept in the history and posts nothin
   const { bookingId, transId } = await payBy('tok_late_decline');
   await laneway.owner.query('UPDATE payment SET amount_cents = 7934 WHERE trans_id = $1', [transId]);
   await press(transId, 'capture');
-  for (const one of await events()) expect(await tell(one)).toEqual([200, 'ok']);
-  await workOn();
+  for (const one of await events()) expect(await deliver(one)).toEqual([200, 'ok']);
+  await carryOut();
   expect((await details(bookingId)).money.paid).toBe(0);
   const { rows } = await laneway.owner.query(`SELECT after FROM activity WHERE what = 'payment.event_differs'`);
   expect(rows).toMatchObject([{ after: { transId, amount: 79.35, currency: 'USD', type: 'captured' } }]);

@@ -45,7 +45,7 @@ type Row = {
   sum: Cents;
   currency: string;
 };
-type Told = Exclude<GatewayEvent, { type: 'foreign' }>;
+type OwnEvent = Exclude<GatewayEvent, { type: 'foreign' }>;
 
 type Incoming = {
   database: Database;
@@ -78,36 +78,36 @@ export function cardTopics(settling: Settling): Topics {
         // A payment that was made elsewhere in that account.
         if (row === undefined) return undefined;
         const refund = await database.read(businessId, async (tx) => refundOf(tx, event));
-        if (differs(gateway, row, event, refund)) return async (tx) => tell(tx, row, event);
-        if (refund !== undefined) return settleEvent(settling, businessId, { row, refund }, event);
-        return workOn(settling, businessId, row, event);
+        if (differs(gateway, row, event, refund)) return async (tx) => recordDifference(tx, row, event);
+        if (refund !== undefined) return settleRefundEvent(settling, businessId, { row, refund }, event);
+        return applyEvent(settling, businessId, row, event);
       },
     },
   };
 }
 
-async function rowOf(tx: Tx, { chargeRef, key }: Told): Promise<Row | undefined> {
+async function rowOf(tx: Tx, { chargeRef, key }: OwnEvent): Promise<Row | undefined> {
   const transId = key !== null && isUuid(key) ? key : null;
   const [row] = await tx.query<Row>(ROW, [tx.businessId, chargeRef, transId]);
   return row;
 }
 
 /** The refund that an event is about; undefined: none of ours, such as one made at the gateway itself. */
-async function refundOf(tx: Tx, { type, key }: Told): Promise<Refund | undefined> {
+async function refundOf(tx: Tx, { type, key }: OwnEvent): Promise<Refund | undefined> {
   if (type !== 'refunded' && type !== 'refund_failed') return undefined;
   return key !== null && isUuid(key) ? findRefundByKey(tx, key) : undefined;
 }
 
-async function settleEvent(
+async function settleRefundEvent(
   settling: Settling,
   businessId: string,
   { row, refund }: { row: Row; refund: Refund },
-  event: Told,
+  event: OwnEvent,
 ) {
   const key = refund.gatewayKey ?? '';
   // It was given another way since: money that went out by card, too, is told.
   if (refund.status === 'cancelled')
-    return event.type === 'refunded' ? async (tx: Tx) => tell(tx, row, event) : undefined;
+    return event.type === 'refunded' ? async (tx: Tx) => recordDifference(tx, row, event) : undefined;
   const outcome = await outcomeOfEvent(settling, { row, refund, key }, event);
   await settleRefundLater(settling, { businessId, ...refund, key }, outcome);
   return undefined;
@@ -117,13 +117,13 @@ async function settleEvent(
 async function outcomeOfEvent(
   { gateway }: Settling,
   { row, refund, key }: { row: Row; refund: Refund; key: string },
-  { type, chargeRef, refundRef }: Told,
+  { type, chargeRef, refundRef }: OwnEvent,
 ): Promise<RefundOutcome> {
   if (type !== 'refunded') return { kind: 'failed', code: 'gateway.try_again' };
   const done = { kind: 'done' as const, refundRef: refundRef ?? '' };
   if (refund.status !== 'initiated') return done;
-  const asked = { key, account: row.account, chargeRef: chargeRef ?? '' };
-  const found = await gateway.findRefund(asked, AbortSignal.timeout(LONGEST_ANSWER_MS));
+  const query = { key, account: row.account, chargeRef: chargeRef ?? '' };
+  const found = await gateway.findRefund(query, AbortSignal.timeout(LONGEST_ANSWER_MS));
   return found === 'unknown' ? done : found;
 }
 
@@ -131,7 +131,7 @@ async function outcomeOfEvent(
 function differs(
   gateway: Gateway,
   row: Row,
-  { type, account, livemode, currency, amount }: Told,
+  { type, account, livemode, currency, amount }: OwnEvent,
   refund: Refund | undefined,
 ): boolean {
   const isOfRefund = type === 'refunded' || type === 'refund_failed';
@@ -147,10 +147,10 @@ function differs(
 }
 
 /** Keeps in the history that the gateway speaks of other money than our row; nothing is posted. */
-async function tell(
+async function recordDifference(
   tx: Tx,
   { transId, bookingId, outletId }: Row,
-  { type, amount, currency, eventId }: Told,
+  { type, amount, currency, eventId }: OwnEvent,
 ): Promise<void> {
   const after = { transId, amount: toWire(amount), currency, eventId, type };
   recordActivity(tx, SYSTEM, {
@@ -162,7 +162,7 @@ async function tell(
   await giveNotice(tx, { kind: 'payment_differs', outletId, bookingId, amount });
 }
 
-async function workOn(settling: Settling, businessId: string, row: Row, event: Told) {
+async function applyEvent(settling: Settling, businessId: string, row: Row, event: OwnEvent) {
   const { transId, outletId } = row;
   const about = { business_id: businessId, outlet_id: outletId, trans_id: transId };
   switch (event.type) {
@@ -181,11 +181,11 @@ async function workOn(settling: Settling, businessId: string, row: Row, event: T
       return undefined;
     }
     case 'disputed':
-      await settling.database.transaction(businessId, (tx) => bounce(tx, row));
+      await settling.database.transaction(businessId, (tx) => chargeBack(tx, row));
       return undefined;
     case 'refunded':
       // Money was given back at the gateway itself: a person decides what becomes of the booking.
-      return async (tx: Tx) => tell(tx, row, event);
+      return async (tx: Tx) => recordDifference(tx, row, event);
     case 'refund_failed':
       return undefined;
   }
@@ -196,7 +196,7 @@ async function workOn(settling: Settling, businessId: string, row: Row, event: T
  * one of which a part was given back before, what was left goes back as a refund by the bank, so that nobody gives it a
  * second time; that the bank took more than that is told.
  */
-async function bounce(tx: Tx, row: Row): Promise<void> {
+async function chargeBack(tx: Tx, row: Row): Promise<void> {
   const { transId, outletId } = row;
   const { outlet, before, payment } = await lockPayment(tx, outletId, transId);
   const { bookingId } = payment;
@@ -207,7 +207,7 @@ async function bounce(tx: Tx, row: Row): Promise<void> {
     const left = { amount: cents(payment.amount - refunded), tip: cents(payment.tip - tipRefunded) };
     await giveNotice(tx, { kind: 'payment_bounced', outletId, bookingId, amount: row.sum });
     if (left.amount + left.tip > 0)
-      await bounceRest({ tx, outlet, actor: null, language: 'en' }, before, payment, left);
+      await chargeBackRest({ tx, outlet, actor: null, language: 'en' }, before, payment, left);
     return;
   }
   const reversesId = await entryOfPayment(tx, bookingId, transId);
@@ -226,7 +226,7 @@ async function bounce(tx: Tx, row: Row): Promise<void> {
   saveBookings(tx, outlet, null, [change], rows);
 }
 
-async function bounceRest(
+async function chargeBackRest(
   call: TillCall,
   before: LockedBooking,
   payment: Payment,

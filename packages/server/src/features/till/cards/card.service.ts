@@ -21,7 +21,7 @@ import { gatewayAccount } from './gateway-account.repository.ts';
 import { settleCard } from './settle-card.ts';
 
 type Caller = { actor: Actor | null; outletId: string; language: Language };
-type Asked = {
+type CardRequest = {
   bookingId: string;
   /** The payment, judged in the transaction that writes it. @throws ApiError when nothing is to be paid. */
   payment: (tx: Tx) => Promise<RequestedPayment> | RequestedPayment;
@@ -29,7 +29,11 @@ type Asked = {
   /** Rows beside that of the payment, in the same statement. */
   moreRows?: (tx: Tx, transId: string) => NewRows[];
 };
-type Begun = Omit<Required<Asked>, 'payment'> & { payment: RequestedPayment; source: string; transId: string };
+type JudgedRequest = Omit<Required<CardRequest>, 'payment'> & {
+  payment: RequestedPayment;
+  source: string;
+  transId: string;
+};
 
 /**
  * The steps of a payment by card. Its row is the intent: written under way, so that its amount is set aside, before the
@@ -38,7 +42,7 @@ type Begun = Omit<Required<Asked>, 'payment'> & { payment: RequestedPayment; sou
 export function cardSteps(
   gateway: Gateway | undefined,
   caller: Caller,
-  { bookingId, payment, source, moreRows = () => [] }: Asked,
+  { bookingId, payment, source, moreRows = () => [] }: CardRequest,
 ): Steps<PaymentAnswer, Charge, ChargeOutcome> {
   const { actor, outletId, language } = caller;
   return {
@@ -46,7 +50,11 @@ export function cardSteps(
       if (gateway === undefined) throw new ApiError('gateway.off');
       if (source === null || !isSource(source))
         throw fieldRefused('source', say(language, 'validation.payment.source'));
-      return ask(tx, { ...caller, gateway }, { bookingId, payment: await payment(tx), source, transId, moreRows });
+      return beginCharge(
+        tx,
+        { ...caller, gateway },
+        { bookingId, payment: await payment(tx), source, transId, moreRows },
+      );
     },
     ask: async (charge, signal) => {
       if (gateway === undefined) throw new Error('a card without a gateway');
@@ -58,10 +66,10 @@ export function cardSteps(
 }
 
 /** Writes the payment under way, and says what the bank is to be asked. */
-async function ask(
+async function beginCharge(
   tx: Tx,
   { gateway, actor, outletId, language }: Caller & { gateway: Gateway },
-  { bookingId, payment, source, transId, moreRows }: Begun,
+  { bookingId, payment, source, transId, moreRows }: JudgedRequest,
 ): Promise<Charge> {
   const [outlet, before, account] = await Promise.all([
     loadOutletToSell(tx, outletId),

@@ -55,11 +55,11 @@ export async function askAboutCards(settling: Settling, log: ChoreLog): Promise<
 /** The outcome of a payment at the gateway; null: still none. */
 async function outcomeOf(gateway: Gateway, row: Open): Promise<ChargeOutcome | Ended | null> {
   const signal = AbortSignal.timeout(LONGEST_ANSWER_MS);
-  const asked = { key: row.trans_id, account: row.gateway_account, askedAt: Temporal.Instant.from(row.created_at) };
-  const found = await gateway.find(asked, signal);
+  const query = { key: row.trans_id, account: row.gateway_account, askedAt: Temporal.Instant.from(row.created_at) };
+  const found = await gateway.find(query, signal);
   if (found !== 'unknown' && (found.kind === 'captured' || found.kind === 'declined')) return found;
   if (!row.isOver) return null;
-  const ended = await gateway.void({ ...asked, amount: cents(row.sum), currency: row.currency }, signal);
+  const ended = await gateway.void({ ...query, amount: cents(row.sum), currency: row.currency }, signal);
   return ended.kind === 'pending' ? null : ended;
 }
 

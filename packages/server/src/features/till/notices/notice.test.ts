@@ -4,7 +4,7 @@ import { tillOf, TODAY } from '../close/close.fixture.ts';
 import { refundTill } from '../refunds/refund.fixture.ts';
 
 const till = refundTill();
-const { events, tell, workOn } = bankEvents(() => till.app);
+const { events, deliver, carryOut } = bankEvents(() => till.app);
 
 /** The managers of the outlet named an address each; another outlet's named one, too. */
 async function nameAddresses(): Promise<void> {
@@ -25,7 +25,7 @@ async function nameAddresses(): Promise<void> {
 }
 /** The notices since the last time, as address and subject. */
 async function notices(): Promise<{ to: string; subject: string }[]> {
-  await workOn();
+  await carryOut();
   const { rows } = await till.app.owner.query<{ to: string; subject: string }>(
     `DELETE FROM mail WHERE kind LIKE 'notice%' RETURNING to_address AS to, subject`,
   );
@@ -49,7 +49,7 @@ test('money that goes another way than the desk thinks is told to the managers o
     transId,
   ]);
   await till.app.standin.press(rows[0]!.ref, 'dispute');
-  for (const one of await events()) await tell(one);
+  for (const one of await events()) await deliver(one);
   expect((await notices()).map(({ subject }) => subject)).toEqual(
     Array(2).fill(`A card payment was taken back: ${code}`),
   );

@@ -14,7 +14,7 @@ import { keptBack, keptRows } from './kept-back.ts';
 import { isOut, refundRows, type Refund } from './refund.repository.ts';
 
 /** Who asks for a refund, where, and the gateway that cards go back through. */
-export type Asking = { actor: Actor; outletId: string; language: Language; gateway: Gateway | undefined };
+export type RefundCaller = { actor: Actor; outletId: string; language: Language; gateway: Gateway | undefined };
 
 /** What a call has written: its refunds, and the booking after them. */
 export type Written = { call: TillCall; after: BookingState; given: Given[] };

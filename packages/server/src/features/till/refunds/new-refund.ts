@@ -1,7 +1,7 @@
 import type { Cents } from '@laneway/domain/money/cents';
 import { cents } from '@laneway/domain/money/cents';
 import { toCents, toWire } from '@laneway/domain/money/wire-money';
-import { spreadRefund, type RefundAsked, type RefundSpread } from '@laneway/domain/till/refund-spread';
+import { spreadRefund, type RefundRequest, type RefundSpread } from '@laneway/domain/till/refund-spread';
 import type { RefundError } from '@laneway/domain/till/refund-amount';
 import { newId } from '../../../platform/database/uuid.ts';
 import { ApiError, fieldRefused } from '../../../platform/http/api-error.ts';
@@ -35,8 +35,8 @@ export function spreadOf(
   if (transId !== null && !payments.some((payment) => payment.transId === transId)) throw new ApiError('not_found');
   const money = type === 2 ? null : toCents(refundAmount);
   const amount = money !== null && 'cents' in money ? money.cents : cents(0);
-  const asked: RefundAsked = { transId, refundTip, type, amount, per: type === 2 ? refundAmount : 0 };
-  const spread = spreadRefund(payments, asked);
+  const request: RefundRequest = { transId, refundTip, type, amount, per: type === 2 ? refundAmount : 0 };
+  const spread = spreadRefund(payments, request);
   if ('error' in spread) throw refusedAmount(spread, outlet, language);
   if (spread.byPayment.length > 0) return spread;
   const isEmpty = payments.every(({ amount: paid, refunded, status }) => status !== 'successful' || paid === refunded);
@@ -76,9 +76,9 @@ export function newRefunds(
     if (payment === undefined) throw new Error(`a refund of a payment that is not there: ${transId}`);
     const made = { ...newRefund(call, payment, { amount, tip }), reason, approvalId };
     if (!isByGateway(payment)) return { payment, refund: { ...made, status: 'successful', settledAt: made.createdAt } };
-    const asked = askedOf(call, gateway, payment, { key: next ?? newId(), tries: 0 });
+    const tried = gatewayTry(call, gateway, payment, { key: next ?? newId(), tries: 0 });
     next = null;
-    return { payment, refund: { ...made, ...asked } };
+    return { payment, refund: { ...made, ...tried } };
   });
 }
 
@@ -121,7 +121,7 @@ export function isByGateway({ method }: Pick<Payment, 'method'>): boolean {
  * A refund on its way to the gateway. Where the gateway that took the payment is gone it has failed already: it can be
  * given by another tender.
  */
-export function askedOf(
+export function gatewayTry(
   { tx }: TillCall,
   gateway: Gateway | undefined,
   payment: Payment,

@@ -60,10 +60,10 @@ async function askAboutRefunds(settling: Settling, log: ChoreLog): Promise<void>
 
 async function outcomeOf(gateway: Gateway, row: Open): Promise<RefundOutcome> {
   const signal = AbortSignal.timeout(LONGEST_ANSWER_MS);
-  const asked = { key: row.gateway_key, account: row.gateway_account, chargeRef: row.charge_ref };
-  const found = await gateway.findRefund(asked, signal);
+  const query = { key: row.gateway_key, account: row.gateway_account, chargeRef: row.charge_ref };
+  const found = await gateway.findRefund(query, signal);
   if (found !== 'unknown') return found;
-  return gateway.refund({ ...asked, amount: cents(row.sum), currency: row.currency }, signal);
+  return gateway.refund({ ...query, amount: cents(row.sum), currency: row.currency }, signal);
 }
 
 type Late = { businessId: string; outletId: string; refundId: string; key: string };
@@ -80,8 +80,8 @@ export async function settleRefundLater(
     return settledAnswer(tx, { outletId, bookingId: made.bookingId, language: 'en' }, (one) => isOfCall(one, made));
   };
   // The key of the first refund of a request is the request's own.
-  const asked = await settling.database.read(businessId, (tx) => findSteppedBySubject(tx, key));
-  const call = asked && { endpoint: paymentRefund, subjectId: key };
+  const stepped = await settling.database.read(businessId, (tx) => findSteppedBySubject(tx, key));
+  const call = stepped && { endpoint: paymentRefund, subjectId: key };
   await settleLate(settling, { businessId, call }, settle, true);
 }
 

@@ -4,7 +4,7 @@ import { bankEvents } from '../cards/bank-events.fixture.ts';
 import { refundTill, TODAY } from './refund.fixture.ts';
 
 const till = refundTill();
-const { events, tell, workOn } = bankEvents(() => till.app);
+const { events, deliver, carryOut } = bankEvents(() => till.app);
 // Those of the tests before are no subject here.
 beforeEach(events);
 
@@ -28,17 +28,17 @@ async function bankSays(
        AND $5 IN ('', e.ref) RETURNING e.ref`,
     [transId, isStill, key, sum, ref],
   );
-  const told = rows[0]?.ref ?? '';
+  const about = rows[0]?.ref ?? '';
   await till.app.owner.query(
     `INSERT INTO standin_event (business_id, event_id, ref, type, created_at, due_at)
      SELECT business_id, $2, ref, $3, created_at, created_at FROM standin_entry WHERE ref = $1`,
-    [told, `evt_standin_${randomUUID()}`, state === 'done' ? 'refunded' : 'refund_failed'],
+    [about, `evt_standin_${randomUUID()}`, state === 'done' ? 'refunded' : 'refund_failed'],
   );
-  return told;
+  return about;
 }
 const hear = async () => {
-  for (const one of await events()) expect(await tell(one)).toEqual([200, 'ok']);
-  await workOn();
+  for (const one of await events()) expect(await deliver(one)).toEqual([200, 'ok']);
+  await carryOut();
 };
 const activityOf = async (what: string, transId: string) => {
   const { rows } = await till.app.owner.query(

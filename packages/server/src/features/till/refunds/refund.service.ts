@@ -11,7 +11,7 @@ import type { Gateway, Refund as GatewayRefund, RefundOutcome } from '../../../p
 import { checkVersion, loadBooking, loadOutletToSell, lockBooking } from '../../bookings/bookings.door.ts';
 import { checkLimit } from '../limits/check-limit.ts';
 import type { TillCall } from '../money-change.ts';
-import { giveBack, type Asking, type Given, type Written } from './give-back.ts';
+import { giveBack, type RefundCaller, type Given, type Written } from './give-back.ts';
 import { newRefunds, spreadOf, type TypedRefund } from './new-refund.ts';
 import { refundAnswer, unansweredRefund } from './refund-answer.ts';
 import { heldPayments, refundsOf, type Refund } from './refund.repository.ts';
@@ -20,8 +20,8 @@ import { tryAgain } from './try-again.ts';
 
 type Caller = { actor: Actor | null; outletId: string; language: Language };
 /** What the gateway is asked of one refund. */
-type Ask = { refundId: string; asked: GatewayRefund };
-type Begun = { bookingId: string; refundIds: string[]; asks: Ask[] };
+type GatewayRequest = { refundId: string; request: GatewayRefund };
+type Begun = { bookingId: string; refundIds: string[]; requests: GatewayRequest[] };
 type Answered = { refundId: string; key: string; outcome: RefundOutcome }[];
 export type RefundSteps = Steps<RefundAnswer, Begun, Answered>;
 
@@ -45,14 +45,14 @@ export function paymentRefundSteps(
   body: InputOf<typeof paymentRefund>['body'],
 ): RefundSteps {
   return refundSteps(gateway, caller, (tx, actor, key) => {
-    const asking = { ...caller, actor, gateway };
+    const refundCaller = { ...caller, actor, gateway };
     const { bookingId, version, refundId, refundType, reason, transId, approvalId } = body;
     if (typeof refundId === 'string') {
       const { tender = null, receiptNo } = body;
-      return tryAgain(tx, asking, { bookingId, version, refundId, tender, receiptNo, approvalId, key });
+      return tryAgain(tx, refundCaller, { bookingId, version, refundId, tender, receiptNo, approvalId, key });
     }
     if (typeof refundType !== 'number' || typeof transId !== 'string') throw new ApiError('not_found');
-    return refund(tx, asking, { ...body, transId, refundType, reason: reason ?? '', key });
+    return refund(tx, refundCaller, { ...body, transId, refundType, reason: reason ?? '', key });
   });
 }
 
@@ -69,18 +69,18 @@ function refundSteps(
       const { call, after, given } = await write(tx, actor, key);
       const refunds = given.map((one) => one.refund);
       const answer = await refundAnswer(tx, after, refunds, language);
-      const asks = given.flatMap((one) => askOf(call, one));
-      if (asks.length === 0) return new Done(answer);
+      const requests = given.flatMap((one) => gatewayRequests(call, one));
+      if (requests.length === 0) return new Done(answer);
       known = answer;
-      return { bookingId: after.bookingId, refundIds: refunds.map(({ refundId }) => refundId), asks };
+      return { bookingId: after.bookingId, refundIds: refunds.map(({ refundId }) => refundId), requests };
     },
-    ask: async ({ asks }, signal) => {
+    ask: async ({ requests }, signal) => {
       if (gateway === undefined) throw new Error('a refund by card without a gateway');
-      const answers = await Promise.allSettled(asks.map(({ asked }) => gateway.refund(asked, signal)));
+      const answers = await Promise.allSettled(requests.map(({ request }) => gateway.refund(request, signal)));
       const [failure] = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
       const answered = answers.flatMap((one, index) => {
-        const { refundId, asked } = asks[index]!;
-        return one.status === 'fulfilled' ? [{ refundId, key: asked.key, outcome: one.value }] : [];
+        const { refundId, request } = requests[index]!;
+        return one.status === 'fulfilled' ? [{ refundId, key: request.key, outcome: one.value }] : [];
       });
       if (answered.length === 0) throw failure;
       return answered;
@@ -109,15 +109,15 @@ export async function settledAnswer(
   return made.some(({ status }) => status === 'inprogress') ? new Unsettled(answer) : answer;
 }
 
-function askOf({ outlet }: TillCall, { refund, payment }: Given): Ask[] {
+function gatewayRequests({ outlet }: TillCall, { refund, payment }: Given): GatewayRequest[] {
   const { refundId, status, gatewayKey: key, amount, tip } = refund;
   const { chargeRef, gatewayAccount: account } = payment;
   if (status !== 'inprogress' || key === null || chargeRef === null) return [];
   const { currency } = outlet;
-  return [{ refundId, asked: { key, account, chargeRef, amount: cents(amount + tip), currency } }];
+  return [{ refundId, request: { key, account, chargeRef, amount: cents(amount + tip), currency } }];
 }
 
-type Wanted = TypedRefund & {
+type RefundCommand = TypedRefund & {
   bookingId: string;
   version?: number | undefined;
   approvalId?: string | null | undefined;
@@ -126,14 +126,14 @@ type Wanted = TypedRefund & {
 };
 
 /** Judges a refund, and writes it: what goes back by hand is given back, what goes to a card is out of the pool. */
-async function refund(tx: Tx, asking: Asking, wanted: Wanted): Promise<Written> {
-  const { actor, outletId, language, gateway } = asking;
-  const { bookingId, version, reason, approvalId: sent = null, key } = wanted;
+async function refund(tx: Tx, caller: RefundCaller, request: RefundCommand): Promise<Written> {
+  const { actor, outletId, language, gateway } = caller;
+  const { bookingId, version, reason, approvalId: sent = null, key } = request;
   const [outlet, before] = await Promise.all([loadOutletToSell(tx, outletId), lockBooking(tx, outletId, bookingId)]);
   if (version !== undefined) await checkVersion(tx, before, version);
   const call: TillCall = { tx, outlet, actor, language };
   const payments = await heldPayments(tx, bookingId);
-  const spread = spreadOf(call, payments, wanted);
+  const spread = spreadOf(call, payments, request);
   const amount = cents(spread.refunded + spread.tips);
   const approval = await checkLimit(tx, {
     actor,

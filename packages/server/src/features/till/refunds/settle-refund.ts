@@ -17,8 +17,11 @@ export type AtGateway = Pick<TillCall, 'actor' | 'language'> & { outletId: strin
  * as it is; but money that the bank brings back afterwards is not given back any more, and what it gave after all, is. What failed is in the pool again,
  * and changes no status.
  */
-export async function settleRefund(tx: Tx, asked: AtGateway, outcome: RefundOutcome): Promise<void> {
-  const { outletId, refundId, key, actor, language } = asked;
+export async function settleRefund(
+  tx: Tx,
+  { outletId, refundId, key, actor, language }: AtGateway,
+  outcome: RefundOutcome,
+): Promise<void> {
   const { bookingId } = await findRefund(tx, outletId, refundId);
   const [outlet, before] = await Promise.all([loadOutletToSell(tx, outletId), lockBooking(tx, outletId, bookingId)]);
   const refund = await findRefund(tx, outletId, refundId);

@@ -6,8 +6,8 @@ import { say } from '../../../platform/http/words.ts';
 import { checkVersion, loadOutletToSell, lockBooking } from '../../bookings/bookings.door.ts';
 import { checkLimit, type UsedApproval } from '../limits/check-limit.ts';
 import { dateOfMoney, type TillCall } from '../money-change.ts';
-import { giveBack, type Asking, type Given, type Written } from './give-back.ts';
-import { askedOf, newRefund, refusedAmount } from './new-refund.ts';
+import { giveBack, type RefundCaller, type Given, type Written } from './give-back.ts';
+import { gatewayTry, newRefund, refusedAmount } from './new-refund.ts';
 import { findRefund, heldPayments, updateRefund, type HeldRow, type Refund } from './refund.repository.ts';
 
 type Again = {
@@ -27,7 +27,11 @@ type Again = {
  * @throws ApiError `booking.transition` of one that is not to be tried again, `refund.exceeds_pool` where its payment
  * does not hold as much any more, `validation` at `receiptNo`, what `checkLimit` throws.
  */
-export async function tryAgain(tx: Tx, { actor, outletId, language, gateway }: Asking, again: Again): Promise<Written> {
+export async function tryAgain(
+  tx: Tx,
+  { actor, outletId, language, gateway }: RefundCaller,
+  again: Again,
+): Promise<Written> {
   const { bookingId, version, refundId, tender, receiptNo, approvalId = null, key } = again;
   const [outlet, before] = await Promise.all([loadOutletToSell(tx, outletId), lockBooking(tx, outletId, bookingId)]);
   const failed = await findRefund(tx, outletId, refundId);
@@ -58,7 +62,7 @@ export async function tryAgain(tx: Tx, { actor, outletId, language, gateway }: A
 
   const given: Given[] =
     tender === null
-      ? [{ payment, refund: { ...failed, ...by, ...askedOf(call, gateway, payment, { key, tries: failed.tries }) } }]
+      ? [{ payment, refund: { ...failed, ...by, ...gatewayTry(call, gateway, payment, { key, tries: failed.tries }) } }]
       : [{ payment, refund: otherwise(call, { failed, payment, tender, receiptNo }, by) }];
   const [one] = given;
   if (tender === null) updateRefund(tx, failed, one!.refund);

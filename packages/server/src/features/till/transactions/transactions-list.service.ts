@@ -28,23 +28,23 @@ const EVERYTHING = { methods: null, kinds: null, search: null };
 /** A page of an outlet's movements of money; of a single date with its sums. @throws ApiError `validation`. */
 export async function listTransactions(
   { tx, actor, outletId, say }: Call,
-  asked: InputOf<typeof transactionList>['body'],
+  body: InputOf<typeof transactionList>['body'],
 ): Promise<AnswerOf<typeof transactionList>> {
-  const request = pageRequest<MovementKey>(asked, asked.sort, KEY, say);
-  const from = asked.from ?? null;
-  const to = asked.to ?? null;
-  const booking = searchText(asked.search);
+  const request = pageRequest<MovementKey>(body, body.sort, KEY, say);
+  const from = body.from ?? null;
+  const to = body.to ?? null;
+  const booking = searchText(body.search);
   const wanted: WantedMovements = {
     outletId,
     from,
     to,
-    methods: asked.paymentMethod.length === 0 ? null : asked.paymentMethod,
-    kinds: asked.kind.length === 0 ? null : asked.kind,
-    search: booking === null ? null : { typed: asked.search ?? '', booking },
+    methods: body.paymentMethod.length === 0 ? null : body.paymentMethod,
+    kinds: body.kind.length === 0 ? null : body.kind,
+    search: booking === null ? null : { typed: body.search ?? '', booking },
   };
   const date = from !== null && from === to ? from : null;
   const [read, counted, book] = await Promise.all([
-    movementsPage(tx, wanted, asked.sort === '-at', request),
+    movementsPage(tx, wanted, body.sort === '-at', request),
     countMovements(tx, wanted),
     date === null ? readBooks(tx, outletId) : bookOfDay({ tx, actor, outletId }, date),
   ]);

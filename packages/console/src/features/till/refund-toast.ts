@@ -7,7 +7,7 @@ type Refunded = Answer<'booking.refund'>;
 type Say = { t: TFunction; money: (amount: number) => string };
 
 /** Says what came of a refund: what is handed out in cash, what the bank did not do. */
-export function sayRefund(answer: Refunded, { t, money }: Say): void {
+export function toastRefund(answer: Refunded, { t, money }: Say): void {
   const { message, byPayment, drawerShort } = answer;
   const sumWhere = (is: (row: Refunded['byPayment'][number]) => boolean) =>
     sumOfAmounts(byPayment.filter(is).flatMap(({ amount, tip }) => [amount, tip]));
