@@ -4,10 +4,11 @@ import type * as checkIns from '@laneway/contract/bookings/check-in.endpoints';
 import { newId } from '../../platform/database/uuid.ts';
 import type { SamplesOf, Target } from '../../testing/sample-calls.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { unusedDays } from '../../testing/unused-days.ts';
 
 export function samples(app: TestApp): SamplesOf<typeof addonItems & typeof bookings & typeof checkIns> {
-  const nextDay = days();
-  const item = ({ planId }: Target, date = nextDay.next().value) => ({
+  const nextDay = unusedDays('2027-01-04');
+  const item = ({ planId }: Target, date = nextDay()) => ({
     serviceItemId: planId,
     date,
     start: '19:00',
@@ -115,9 +116,4 @@ export function samples(app: TestApp): SamplesOf<typeof addonItems & typeof book
     'booking.lists': async ({ to }) => ({ params: { outletId: to.outletId }, body: {} }),
     'booking.search': async () => ({ body: { search: 'dana' } }),
   };
-}
-
-/** Days that no other sample uses, so that samples do not conflict. */
-function* days(): Generator<string, never> {
-  for (let day = Temporal.PlainDate.from('2027-01-04'); ; day = day.add({ days: 1 })) yield day.toString();
 }

@@ -14,6 +14,7 @@ export {
 export { checkVersion, loadBooking, loadBookings, lockBooking } from './state/booking-state.repository.ts';
 export { saveBookings, type Change, type Deed } from './state/save-booking.ts';
 export { checkStep, policyNow, takeStep } from './edit/take-step.ts';
+export { illegalStep } from './state/transition.ts';
 export { firstStart, GUEST_MAIL_TOPIC, guestMailRows } from './state/guest-mail.ts';
 export { bookingQr } from './guest-code.ts';
 export { sayLine } from './state/say-line.ts';

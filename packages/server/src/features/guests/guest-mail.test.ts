@@ -4,6 +4,7 @@ import type { Call } from '@laneway/contract/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { bookingQr } from '../bookings/bookings.door.ts';
+import { unusedFridays } from '../../testing/unused-days.ts';
 
 let laneway: TestApp;
 beforeAll(async () => {
@@ -15,19 +16,14 @@ beforeEach(async () => {
   await laneway.owner.query('DELETE FROM outbox');
 });
 
-const nextDay = days();
+const nextDay = unusedFridays();
 let people = 0;
 const newAddress = () => `guest${(people += 1)}@mail.test`;
-
-/** Fridays that no other test uses. */
-function* days(): Generator<string, never> {
-  for (let day = Temporal.PlainDate.from('2027-02-05'); ; day = day.add({ days: 7 })) yield day.toString();
-}
 
 type Body = Call<'reservation.add'>['body'];
 
 /** Two lanes for eight on a Friday: 158.69, of which 79.35 confirm it. */
-async function book(more: Partial<Body> = {}, date = nextDay.next().value) {
+async function book(more: Partial<Body> = {}, date = nextDay()) {
   const { outletId, openBowling } = laneway.venue.harbor;
   const item = { serviceItemId: openBowling, date, start: '17:30', duration: 1.5, guests: { Guest: 8 } };
   const email = newAddress();

@@ -1,12 +1,13 @@
 import type * as guests from '@laneway/contract/guests/guest.endpoints';
 import type { SamplesOf } from '../../testing/sample-calls.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { unusedDays } from '../../testing/unused-days.ts';
 
 export function samples(app: TestApp): SamplesOf<typeof guests> {
-  const nextDay = days();
+  const nextDay = unusedDays('2030-01-07');
   return {
     'booking.notify': async ({ to: { outletId, planId, keeper } }) => {
-      const item = { serviceItemId: planId, date: nextDay.next().value, start: '19:00', duration: 1.5 };
+      const item = { serviceItemId: planId, date: nextDay(), start: '19:00', duration: 1.5 };
       const contact = { name: 'Dana Cole', bookingPhone: '(617) 555-0199' };
       const reply = await app.call(keeper, 'reservation.add', {
         body: { outletId, items: [{ ...item, guests: { Guest: 4 } }], ...contact },
@@ -15,9 +16,4 @@ export function samples(app: TestApp): SamplesOf<typeof guests> {
       return { body: { outletId, bookingId: reply.body.bookingId, kind: 'receipt', to: ['dana@mail.test'] } };
     },
   };
-}
-
-/** Days that no other sample uses, so that samples do not conflict. */
-function* days(): Generator<string, never> {
-  for (let day = Temporal.PlainDate.from('2030-01-07'); ; day = day.add({ days: 1 })) yield day.toString();
 }

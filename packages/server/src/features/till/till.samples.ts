@@ -2,15 +2,16 @@ import type * as hooks from '@laneway/contract/till/hook.endpoints';
 import type * as payments from '@laneway/contract/till/payment.endpoints';
 import type { SamplesOf, Target } from '../../testing/sample-calls.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { unusedDays } from '../../testing/unused-days.ts';
 
 type Till = typeof hooks & typeof payments;
 
 export function samples(app: TestApp): SamplesOf<Till> {
-  const nextDay = days();
+  const nextDay = unusedDays('2028-01-03');
   const contact = { name: 'Dana Cole', bookingPhone: '(617) 555-0199', bookingEmail: 'dana@mail.test' };
 
   async function booked(to: Target): Promise<{ bookingId: string; version: number }> {
-    const item = { serviceItemId: to.planId, date: nextDay.next().value, start: '19:00', duration: 1.5 };
+    const item = { serviceItemId: to.planId, date: nextDay(), start: '19:00', duration: 1.5 };
     const body = { outletId: to.outletId, items: [{ ...item, guests: { Guest: 4 } }], ...contact };
     const reply = await app.call(to.keeper, 'reservation.add', { body });
     if (reply.status !== 201) throw new Error(`a sample could not be booked: ${JSON.stringify(reply.body)}`);
@@ -52,9 +53,4 @@ export function samples(app: TestApp): SamplesOf<Till> {
       params: { outletId: to.outletId, bookingId: (await paid(to)).bookingId },
     }),
   };
-}
-
-/** Days that no other sample uses, so that samples do not conflict. */
-function* days(): Generator<string, never> {
-  for (let day = Temporal.PlainDate.from('2028-01-03'); ; day = day.add({ days: 1 })) yield day.toString();
 }

@@ -1,6 +1,7 @@
 import type { Call } from '@laneway/contract/endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { unusedFridays } from '../../../testing/unused-days.ts';
 
 let laneway: TestApp;
 beforeAll(async () => {
@@ -8,19 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => laneway.close());
 
-const nextDay = days();
-
-/** Fridays that no other test uses. */
-function* days(): Generator<string, never> {
-  for (let day = Temporal.PlainDate.from('2027-02-05'); ; day = day.add({ days: 7 })) yield day.toString();
-}
+const nextDay = unusedFridays();
 
 type Body = Call<'reservation.add'>['body'];
 type Contact = Partial<Pick<Body, 'name' | 'bookingPhone' | 'bookingEmail' | 'language'>>;
 
 function add(contact: Contact, language = 'en') {
   const { outletId, openBowling } = laneway.venue.harbor;
-  const date = nextDay.next().value;
+  const date = nextDay();
   const item = { serviceItemId: openBowling, date, start: '17:30', duration: 1.5, guests: { Guest: 8 } };
   const body = { outletId, name: 'Dana Cole', ...contact, items: [item] };
   return laneway.call('edit', 'reservation.add', { body }, { language });
@@ -111,7 +107,7 @@ test('staff change the language of mail, and the history says so', async () => {
 
 test('a basket has no customer, and no language to keep', async () => {
   const { outletId, openBowling } = laneway.venue.harbor;
-  const date = nextDay.next().value;
+  const date = nextDay();
   const item = { serviceItemId: openBowling, date, start: '17:30', duration: 1.5, guests: { Guest: 8 } };
   const { body } = await laneway.call('edit', 'booking.lock', { body: { outletId, items: [item] } });
   expect(await read(body.bookingId)).toMatchObject({ customerId: null, language: null });

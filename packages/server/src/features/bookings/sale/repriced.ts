@@ -2,10 +2,10 @@ import { suitsNeed } from '@laneway/domain/availability/suits-need';
 import { minutesOfHours } from '@laneway/domain/time/lengths';
 import type { Language } from '@laneway/contract/words/languages';
 import type { Tx } from '../../../platform/database/database.ts';
-import { ApiError } from '../../../platform/http/api-error.ts';
 import { editedItems } from '../edit/edit-items.ts';
 import { liveItems, type BookingState } from '../state/booking-state.ts';
 import type { BookingTerms } from '../state/booking-terms.ts';
+import { illegalStep } from '../state/transition.ts';
 import { goodsPrice, priceRefusal, soldBy, timedPrice, type WantedItem, type WantedTimed } from './judge-items.ts';
 import { pricedParts, type Priced } from './new-booking.ts';
 import type { SellingOutlet } from './outlet.repository.ts';
@@ -24,8 +24,7 @@ export async function repriced(
   terms: BookingTerms = booking.terms,
   mode: PriceMode = 'terms',
 ): Promise<Priced> {
-  const { status: from } = booking;
-  if (liveItems(booking).length === 0) throw new ApiError('booking.transition', { params: { from, to: from } });
+  if (liveItems(booking).length === 0) throw illegalStep(booking.status, booking.status);
   const wanted = await editedItems(tx, booking, []);
   const byTerms = { ...booking, terms };
   const quote = priceOf(

@@ -167,6 +167,7 @@ export function wrongDay(items: readonly ItemState[], today: string, language: L
   return new ApiError('checkin.wrong_day', { params: { date: dateWords(date, language) }, details: { date } });
 }
 
+/** The refusal of a step, or with the same status twice of a command that the status does not allow. */
 export function illegalStep(from: BookingStatus, to: BookingStatus): ApiError {
   return new ApiError('booking.transition', { params: { from, to }, details: { from, to } });
 }

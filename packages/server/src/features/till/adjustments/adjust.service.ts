@@ -17,6 +17,7 @@ import {
   amountWords,
   checkVersion,
   holdHasEnded,
+  illegalStep,
   loadBooking,
   loadOutlet,
   loadOutletToSell,
@@ -98,10 +99,7 @@ async function judged(pricing: Pricing, booking: BookingState, body: Body, adjus
   const { tx, outlet, language } = pricing;
   if (body.version !== undefined) await checkVersion(tx, booking, body.version);
   if (holdHasEnded(booking, tx.now)) throw new ApiError('hold.expired');
-  if (!takesMoney(booking)) {
-    const { status: from } = booking;
-    throw new ApiError('booking.transition', { params: { from, to: from }, details: { from, to: from } });
-  }
+  if (!takesMoney(booking)) throw illegalStep(booking.status, booking.status);
   const typed = readAdjustment(body);
   const record = adjustBooking(bookingMoney(booking), typed);
   if ('error' in record) {

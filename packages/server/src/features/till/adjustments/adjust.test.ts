@@ -5,6 +5,7 @@ import { approverOf, SAMPLE_PASSWORD } from '../../../testing/sample-people.ts';
 import { moveBooking } from '../../../testing/move-booking.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { addPerson, type Person } from '../../../testing/test-venue.ts';
+import { unusedFridays } from '../../../testing/unused-days.ts';
 
 let laneway: TestApp;
 beforeAll(async () => {
@@ -12,17 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => laneway.close());
 
-const nextDay = days();
-
-/** Fridays that no other test uses. */
-function* days(): Generator<string, never> {
-  for (let day = Temporal.PlainDate.from('2027-02-05'); ; day = day.add({ days: 7 })) yield day.toString();
-}
+const nextDay = unusedFridays();
 
 /** Two lanes for eight on a Friday: 158.69, of which 79.35 confirm it. */
 async function book(): Promise<{ bookingId: string; date: string }> {
   const { outletId, openBowling } = laneway.venue.harbor;
-  const date = nextDay.next().value;
+  const date = nextDay();
   const item = { serviceItemId: openBowling, date, start: '17:30', duration: 1.5, guests: { Guest: 8 } };
   const dana = { name: 'Dana Cole', bookingPhone: '6175550199' };
   const made = await laneway.call('edit', 'reservation.add', { body: { outletId, ...dana, items: [item] } });

@@ -1,14 +1,15 @@
 import type * as adjustments from '@laneway/contract/till/adjustment.endpoints';
 import type { SamplesOf, Target } from '../../../testing/sample-calls.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
+import { unusedDays } from '../../../testing/unused-days.ts';
 
 export function samples(app: TestApp): SamplesOf<typeof adjustments> {
-  const nextDay = days();
+  const nextDay = unusedDays('2029-01-01');
 
   async function booked({ outletId, planId, keeper }: Target): Promise<string> {
     const item = {
       serviceItemId: planId,
-      date: nextDay.next().value,
+      date: nextDay(),
       start: '12:00',
       duration: 1.5,
       guests: { Guest: 2 },
@@ -27,9 +28,4 @@ export function samples(app: TestApp): SamplesOf<typeof adjustments> {
     }),
     'adjustment.list': async ({ to }) => ({ params: { outletId: to.outletId, bookingId: await booked(to) } }),
   };
-}
-
-/** Days that no other sample uses, so that samples do not conflict. */
-function* days(): Generator<string, never> {
-  for (let day = Temporal.PlainDate.from('2029-01-01'); ; day = day.add({ days: 1 })) yield day.toString();
 }

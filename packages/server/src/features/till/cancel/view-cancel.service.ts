@@ -3,8 +3,7 @@ import type { Cancelled } from '@laneway/domain/till/cancel-terms';
 import { toWire } from '@laneway/domain/money/wire-money';
 import { cancelPreview } from '@laneway/domain/till/cancel-preview';
 import type { Tx } from '../../../platform/database/database.ts';
-import { ApiError } from '../../../platform/http/api-error.ts';
-import { liveItems, loadBooking, policyNow, type BookingState } from '../../bookings/bookings.door.ts';
+import { illegalStep, liveItems, loadBooking, policyNow, type BookingState } from '../../bookings/bookings.door.ts';
 import { heldPayments } from '../refunds/refund.repository.ts';
 
 /**
@@ -13,10 +12,8 @@ import { heldPayments } from '../refunds/refund.repository.ts';
  */
 export async function viewCancel(tx: Tx, outletId: string, bookingId: string): Promise<ViewCancelAnswer> {
   const booking = await loadBooking(tx, outletId, bookingId);
-  const { status: from, version } = booking;
-  if (from === 'cancelled' || from === 'done') {
-    throw new ApiError('booking.transition', { params: { from, to: 'cancelled' }, details: { from, to: 'cancelled' } });
-  }
+  const { status, version } = booking;
+  if (status === 'cancelled' || status === 'done') throw illegalStep(status, 'cancelled');
   const [policy, payments] = await Promise.all([policyNow(tx, booking), heldPayments(tx, bookingId)]);
   const preview = cancelPreview({ policy, ...cancelledItems(booking) }, payments, tx.now);
   const { pool, inTime, until, goodsRefund, feeRefund, refund, kept, byPayment, tips, steps } = preview;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { bankEvents } from './bank-events.fixture.ts';
+import { unusedFridays } from '../../../testing/unused-days.ts';
 
 let laneway: TestApp;
 beforeAll(async () => {
@@ -15,16 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => laneway.close());
 
-const nextFriday = fridays();
-/** Fridays that no other test uses. */
-function* fridays(): Generator<string, never> {
-  for (let day = Temporal.PlainDate.from('2027-02-05'); ; day = day.add({ days: 7 })) yield day.toString();
-}
-
+const nextFriday = unusedFridays();
 /** Pays the 79.35 that confirm two lanes for eight. @returns the booking, and the payment. */
 async function payBy(source: string): Promise<{ bookingId: string; transId: string; status: string }> {
   const { outletId, openBowling } = laneway.venue.harbor;
-  const item = { serviceItemId: openBowling, date: nextFriday.next().value, start: '17:30', duration: 1.5 };
+  const item = { serviceItemId: openBowling, date: nextFriday(), start: '17:30', duration: 1.5 };
   const items = [{ ...item, guests: { Guest: 8 } }];
   const booked = await laneway.call('edit', 'reservation.add', {
     body: { outletId, name: 'Dana Cole', bookingPhone: '6175550199', items },

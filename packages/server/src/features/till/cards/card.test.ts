@@ -3,6 +3,8 @@ import type { Call } from '@laneway/contract/endpoints';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { choreOf } from '../../../testing/test-chores.ts';
 import { silentLog } from '../../../testing/test-log.ts';
+import { postedOf } from '../../../testing/posted.ts';
+import { unusedFridays } from '../../../testing/unused-days.ts';
 
 let laneway: TestApp;
 beforeAll(async () => {
@@ -14,16 +16,11 @@ beforeAll(async () => {
 afterAll(() => laneway.close());
 
 const TODAY = '2026-12-11';
-const nextFriday = fridays();
-/** Fridays that no other test uses. */
-function* fridays(): Generator<string, never> {
-  for (let day = Temporal.PlainDate.from('2027-02-05'); ; day = day.add({ days: 7 })) yield day.toString();
-}
-
+const nextFriday = unusedFridays();
 /** Two lanes for eight on a Friday: 158.69, of which 79.35 confirm it. */
 async function book(): Promise<string> {
   const { outletId, openBowling } = laneway.venue.harbor;
-  const item = { serviceItemId: openBowling, date: nextFriday.next().value, start: '17:30', duration: 1.5 };
+  const item = { serviceItemId: openBowling, date: nextFriday(), start: '17:30', duration: 1.5 };
   const items = [{ ...item, guests: { Guest: 8 } }];
   const body = { outletId, name: 'Dana Cole', bookingPhone: '6175550199', items };
   return (await laneway.call('edit', 'reservation.add', { body })).body.bookingId;
@@ -46,15 +43,7 @@ const money = async (bookingId: string) =>
 const booking = async (bookingId: string) =>
   (await laneway.call('edit', 'reservation.details', { params: params(bookingId) })).body.booking;
 
-async function posted(bookingId: string): Promise<Record<string, number>> {
-  const { rows } = await laneway.owner.query<{ at: string; sum: number }>(
-    `SELECT concat_ws(' ', e.kind, e.business_date, l.account) AS at, sum(l.amount_cents)::int AS sum
-     FROM ledger_entry e JOIN ledger_line l USING (business_id, ledger_entry_id)
-     WHERE e.booking_id = $1 AND e.kind NOT LIKE 'charge%' GROUP BY 1 ORDER BY 1`,
-    [bookingId],
-  );
-  return Object.fromEntries(rows.map(({ at, sum }) => [at, sum]));
-}
+const posted = (bookingId: string) => postedOf(laneway, bookingId);
 /** The chore, once the payments without an outcome are as old as it asks. */
 async function askLater(seconds: number): Promise<void> {
   await laneway.owner.query(

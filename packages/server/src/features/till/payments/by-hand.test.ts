@@ -1,6 +1,8 @@
 import type { Call } from '@laneway/contract/endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fieldsOf, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { postedOf } from '../../../testing/posted.ts';
+import { unusedFridays } from '../../../testing/unused-days.ts';
 
 let laneway: TestApp;
 beforeAll(async () => {
@@ -10,19 +12,14 @@ afterAll(() => laneway.close());
 
 const TODAY = '2026-12-11';
 const dana = { name: 'Dana Cole', bookingPhone: '6175550199' };
-const nextDay = days();
-
-/** Fridays that no other test uses. */
-function* days(): Generator<string, never> {
-  for (let day = Temporal.PlainDate.from('2027-02-05'); ; day = day.add({ days: 7 })) yield day.toString();
-}
+const nextDay = unusedFridays();
 
 /** Two lanes for eight on a Friday: 158.69, of which 79.35 confirm it. */
 async function book(): Promise<string> {
   const { outletId, openBowling } = laneway.venue.harbor;
   const item = {
     serviceItemId: openBowling,
-    date: nextDay.next().value,
+    date: nextDay(),
     start: '17:30',
     duration: 1.5,
     guests: { Guest: 8 },
@@ -40,16 +37,7 @@ const pay = (bookingId: string, more: Partial<Body> = {}, key?: string) => {
   return laneway.call('edit', 'payment.process', { body }, key === undefined ? {} : { key });
 };
 
-/** Sums of the ledger's accounts for a booking, by date, in cents. */
-async function posted(bookingId: string): Promise<Record<string, number>> {
-  const { rows } = await laneway.owner.query<{ at: string; sum: number }>(
-    `SELECT concat_ws(' ', e.kind, e.business_date, l.account) AS at, sum(l.amount_cents)::int AS sum
-     FROM ledger_entry e JOIN ledger_line l USING (business_id, ledger_entry_id)
-     WHERE e.booking_id = $1 AND e.kind NOT LIKE 'charge%' GROUP BY 1 ORDER BY 1`,
-    [bookingId],
-  );
-  return Object.fromEntries(rows.map(({ at, sum }) => [at, sum]));
-}
+const posted = (bookingId: string) => postedOf(laneway, bookingId);
 const details = async (bookingId: string) => {
   const params = { outletId: laneway.venue.harbor.outletId, bookingId };
   return (await laneway.call('edit', 'reservation.details', { params })).body;

@@ -11,6 +11,7 @@ import { say } from '../../../platform/http/words.ts';
 import {
   amountWords,
   guestMailRows,
+  illegalStep,
   saveBookings,
   type BookingState,
   type LockedBooking,
@@ -40,10 +41,8 @@ export function checkPayment({ outlet, language }: TillCall, booking: BookingSta
       const sum = words(cents(payment.amount + payment.tip));
       throw fieldRefused(judged.field, say(language, `validation.payment.${judged.field}`, { amount: sum }));
     }
-    case 'booking.transition': {
-      const { status: from } = booking;
-      throw new ApiError(judged.error, { params: { from, to: from }, details: { from, to: from } });
-    }
+    case 'booking.transition':
+      throw illegalStep(booking.status, booking.status);
     case 'payment.in_progress': {
       const { amount, since } = booking.paying ?? { amount: payment.amount, since: booking.createdAt };
       throw new ApiError(judged.error, {

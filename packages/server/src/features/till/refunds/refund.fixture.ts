@@ -3,6 +3,8 @@ import { afterAll, beforeAll } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { choreOf } from '../../../testing/test-chores.ts';
 import { silentLog } from '../../../testing/test-log.ts';
+import { postedOf } from '../../../testing/posted.ts';
+import { unusedFridays } from '../../../testing/unused-days.ts';
 
 export type Who = Parameters<TestApp['call']>[0];
 /** The business date of the tests' clock. */
@@ -18,11 +20,11 @@ export function refundTill() {
     ]);
   });
   afterAll(() => laneway.close());
-  const nextFriday = fridays();
+  const nextFriday = unusedFridays();
 
   async function book(guests = 8): Promise<string> {
     const { outletId, openBowling } = laneway.venue.harbor;
-    const item = { serviceItemId: openBowling, date: nextFriday.next().value, start: '17:30', duration: 1.5 };
+    const item = { serviceItemId: openBowling, date: nextFriday(), start: '17:30', duration: 1.5 };
     const items = [{ ...item, guests: { Guest: guests } }];
     const body = { outletId, name: 'Dana Cole', bookingPhone: '6175550199', items };
     const made = await laneway.call('edit', 'reservation.add', { body });
@@ -67,16 +69,7 @@ export function refundTill() {
   const money = async (bookingId: string) =>
     (await laneway.call('edit', 'payment.transactions', { params: params(bookingId) })).body;
 
-  /** Sums of a booking's entries but for its charges, by kind, date and account, in cents. */
-  async function posted(bookingId: string): Promise<Record<string, number>> {
-    const { rows } = await laneway.owner.query<{ at: string; sum: number }>(
-      `SELECT concat_ws(' ', e.kind, e.business_date, l.account) AS at, sum(l.amount_cents)::int AS sum
-       FROM ledger_entry e JOIN ledger_line l USING (business_id, ledger_entry_id)
-       WHERE e.booking_id = $1 AND e.kind NOT LIKE 'charge%' GROUP BY 1 ORDER BY 1`,
-      [bookingId],
-    );
-    return Object.fromEntries(rows.map(({ at, sum }) => [at, sum]));
-  }
+  const posted = (bookingId: string) => postedOf(laneway, bookingId);
   /** What a booking owes by the ledger, in cents. */
   async function receivable(bookingId: string): Promise<number> {
     const { rows } = await laneway.owner.query<{ sum: number }>(
@@ -112,11 +105,6 @@ export function refundTill() {
     receivable,
     askLater,
   };
-}
-
-/** Fridays that no other test uses. */
-function* fridays(): Generator<string, never> {
-  for (let day = Temporal.PlainDate.from('2027-02-05'); ; day = day.add({ days: 7 })) yield day.toString();
 }
 
 export const refusalOf = ({ status, error }: { status: number; error: { code: string } }) => [status, error.code];

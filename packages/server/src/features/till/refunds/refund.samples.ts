@@ -2,15 +2,16 @@ import type * as cancels from '@laneway/contract/till/cancel.endpoints';
 import type * as refunds from '@laneway/contract/till/refund.endpoints';
 import type { SamplesOf, Target } from '../../../testing/sample-calls.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
+import { unusedDays } from '../../../testing/unused-days.ts';
 
 type Paid = { bookingId: string; transId: string; version: number };
 
 export function samples(app: TestApp): SamplesOf<typeof refunds & typeof cancels> {
-  const nextDay = days();
+  const nextDay = unusedDays('2030-01-01');
 
   /** A booking with 10.00 in cash on it. */
   async function paid({ outletId, planId, keeper }: Target): Promise<Paid> {
-    const date = nextDay.next().value;
+    const date = nextDay();
     const item = { serviceItemId: planId, date, start: '12:00', duration: 1.5, guests: { Guest: 2 } };
     const contact = { name: 'Dana Cole', bookingPhone: '(617) 555-0199' };
     const made = await app.call(keeper, 'reservation.add', { body: { outletId, items: [item], ...contact } });
@@ -54,9 +55,4 @@ export function samples(app: TestApp): SamplesOf<typeof refunds & typeof cancels
       return { body: { outletId: to.outletId, bookingId, version, ...cancelled } };
     },
   };
-}
-
-/** Days that no other sample uses, so that samples do not conflict. */
-function* days(): Generator<string, never> {
-  for (let day = Temporal.PlainDate.from('2030-01-01'); ; day = day.add({ days: 1 })) yield day.toString();
 }
