@@ -27,8 +27,8 @@ type Props = {
   onPaid: (sum: number) => void;
   /** The bank asks the holder, who confirms in the card field of this form. */
   onConfirming: (isConfirming: boolean) => void;
-  /** The bank has it, and its answer is open. */
-  onUnanswered: () => void;
+  /** The bank has it, and its answer is open; with the sum where this page sent it. */
+  onUnanswered: (sum: number | null) => void;
   hasChanged: boolean;
   /** Something else is due now. */
   onChanged: () => void;
@@ -62,7 +62,7 @@ export function CheckoutForm({ token, link, onPaid, onConfirming, onUnanswered, 
         if (card.hear(failure)) return true;
         if (!(failure instanceof ApiError)) return false;
         const { code } = failure.body;
-        if (code === 'link.over' || code === 'payment.in_progress') onUnanswered();
+        if (code === 'link.over' || code === 'payment.in_progress') onUnanswered(null);
         else if (code !== 'price.changed') return false;
         else onChanged();
         return true;
@@ -77,7 +77,7 @@ export function CheckoutForm({ token, link, onPaid, onConfirming, onUnanswered, 
   const isConfirming = phase.is === 'open' && phase.asksHolder;
   useEffect(() => onConfirming(isConfirming), [isConfirming, onConfirming]);
   const isAtBank = phase.is === 'open' && !isConfirming;
-  const leave = useEffectEvent(onUnanswered);
+  const leave = useEffectEvent(() => onUnanswered(sumOf(form.getValues())));
   useEffect(() => {
     if (isAtBank) leave();
   }, [isAtBank]);

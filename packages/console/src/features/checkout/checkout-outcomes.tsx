@@ -28,8 +28,8 @@ export function LinkIsOver({ why, link }: { why: string | null; link?: LinkAnswe
   );
 }
 
-/** @param amount with its tip, as a decimal of the API */
-export function Paid({ link, amount }: { link: LinkAnswer; amount: number }) {
+/** @param amount with its tip, as a decimal of the API; null where the page did not send the payment itself */
+export function Paid({ link, amount }: { link: LinkAnswer; amount: number | null }) {
   const { t } = useTranslation();
   const { money } = useFormat();
   return (
@@ -37,7 +37,11 @@ export function Paid({ link, amount }: { link: LinkAnswer; amount: number }) {
       link={link}
       icon={<CircleCheck size={28} aria-hidden="true" className={styles.good} />}
       title={t('checkout.done.title')}
-      text={t('checkout.done.text', { amount: money(amount), code: link.code })}
+      text={
+        amount === null
+          ? t('checkout.done.text_code', { code: link.code })
+          : t('checkout.done.text', { amount: money(amount), code: link.code })
+      }
     />
   );
 }

@@ -143,10 +143,29 @@ describe('the page of a payment link', () => {
         return { ...PAID, status: 'inprogress', poolAmount: null, balance: null, bookingStatus: null, version: null };
       },
     });
+    await page.getByRole('radio', { name: /15%/ }).click();
     await pay().click();
     await expect.element(page.getByRole('heading', { name: 'The bank has not answered yet' })).toBeVisible();
     state = 'paid';
     await expect.element(page.getByRole('heading', { name: 'Paid. Thank you!' }), { timeout: 10_000 }).toBeVisible();
+    await expect.element(page.getByText('$101.10 for booking HL-7K3QM. Show the code at the desk.')).toBeVisible();
+  });
+
+  test('names no sum of a payment that it did not send itself', async () => {
+    let isPaid = false;
+    openApp({
+      path: `/checkout?t=${TOKEN}`,
+      api: {
+        'customer.paymentLink': () => {
+          if (isPaid) throw new Refusal(404, 'link.over', 'This link is no longer valid.', { why: 'paid' });
+          return { ...LINK, payingSince: '2030-12-10T20:00:00Z' };
+        },
+      },
+    });
+    await expect.element(page.getByRole('heading', { name: 'The bank has not answered yet' })).toBeVisible();
+    isPaid = true;
+    await expect.element(page.getByRole('heading', { name: 'Paid. Thank you!' }), { timeout: 10_000 }).toBeVisible();
+    await expect.element(page.getByText('It counts for booking HL-7K3QM. Show the code at the desk.')).toBeVisible();
   });
 
   test('has the holder confirm, once more where that did not work, and waits for the bank then', async () => {

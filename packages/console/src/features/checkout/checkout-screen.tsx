@@ -27,6 +27,8 @@ function Checkout() {
   const [token] = useState(() => new URLSearchParams(location.search).get('t') ?? '');
   /** What was paid on this page, with its tip; as a decimal of the API. */
   const [paid, setPaid] = useState<number | null>(null);
+  /** The sum of the payment that this page sent to the bank, whose outcome is not known yet. */
+  const [sent, setSent] = useState<number | null>(null);
   /** A payment was sent whose outcome is not known. */
   const [isWaiting, setWaiting] = useState(false);
   /** The holder confirms in the form, which stays until then. */
@@ -55,7 +57,7 @@ function Checkout() {
   return (
     <UiContext value={{ zone: data.timezone, currency: data.currency, singleKeys: false }}>
       {paid !== null || (hasEnded && isAtBank && whyOf(error) === 'paid') ? (
-        <Paid link={data} amount={paid ?? data.amount} />
+        <Paid link={data} amount={paid ?? sent} />
       ) : hasEnded ? (
         <LinkIsOver why={whyOf(error)} link={data} />
       ) : isAtBank ? (
@@ -67,7 +69,8 @@ function Checkout() {
           link={data}
           onPaid={setPaid}
           onConfirming={setConfirming}
-          onUnanswered={() => {
+          onUnanswered={(sum) => {
+            setSent(sum);
             setWaiting(true);
             // The next answer says whether the bank still has it.
             void refetch().then(() => setWaiting(false));

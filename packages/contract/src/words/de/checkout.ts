@@ -34,6 +34,7 @@ export const words = {
     done: {
       title: 'Bezahlt. Vielen Dank!',
       text: '{amount} für die Buchung {code}. Zeigen Sie den Code am Empfang.',
+      text_code: 'Die Zahlung zählt für die Buchung {code}. Zeigen Sie den Code am Empfang.',
     },
     over: {
       paid: {

@@ -34,6 +34,7 @@ export const words = {
     done: {
       title: 'Paid. Thank you!',
       text: '{amount} for booking {code}. Show the code at the desk.',
+      text_code: 'It counts for booking {code}. Show the code at the desk.',
     },
     over: {
       paid: {

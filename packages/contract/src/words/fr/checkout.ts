@@ -34,6 +34,7 @@ export const words = {
     done: {
       title: 'Payé. Merci\u202F!',
       text: '{amount} pour la réservation {code}. Présentez le code à l’accueil.',
+      text_code: 'Le paiement compte pour la réservation {code}. Présentez le code à l’accueil.',
     },
     over: {
       paid: {
