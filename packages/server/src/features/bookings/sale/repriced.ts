@@ -13,9 +13,9 @@ import { priceOf, type PricedItem, type PriceMode } from './price-of.ts';
 import { refusalError } from './refuse.ts';
 
 /**
- * The price of a booking by other terms or add-ons, as the parts of its next state. Its items stay as they were sold: at their plan
- * versions, entries, times and places, whatever may be sold now. A price that was kept stays kept; with a total in cents
- * as `mode` that total is kept.
+ * The price of a booking by other terms or add-ons, as the parts of its next state. Its items stay as they were sold: at
+ * their plan versions, entries, times and places, whatever may be sold now. A price that was kept stays kept; with a
+ * total in cents as `mode` that total is kept.
  * @throws ApiError `adjustment.exceeds_total`; `booking.transition` for a booking without a live item.
  */
 export async function repriced(

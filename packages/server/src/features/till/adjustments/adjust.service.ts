@@ -86,7 +86,7 @@ async function make({ tx, actor, outletId, language }: Caller, body: Body): Prom
     createdBy: actor.accountId,
     createdAt: tx.now.toString(),
   };
-  saveBookings(tx, outlet, actor, [change], [adjustmentRows(tx, row)]);
+  saveBookings(tx, outlet, actor, [change], [adjustmentRows(tx, [row])]);
   const { status, version } = change.after;
   return { ...wireFigures(record), message: say(language, 'adjustment.made'), adjustmentId, status, version };
 }

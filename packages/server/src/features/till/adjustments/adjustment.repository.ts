@@ -1,7 +1,7 @@
 import type { Cents } from '@laneway/domain/money/cents';
 import type { AdjustmentRecord } from '@laneway/domain/till/adjustment';
 import type { Statement, Tx } from '../../../platform/database/database.ts';
-import type { NewRows } from '../../../platform/database/insert-rows.ts';
+import { storedRows } from '../../../platform/database/stored-rows.ts';
 
 /** An adjustment as it is stored. */
 export type StoredAdjustment = AdjustmentRecord & {
@@ -21,7 +21,7 @@ export type StoredAdjustment = AdjustmentRecord & {
   createdAt: string;
 };
 
-const COLUMN: Record<keyof StoredAdjustment, string> = {
+const STORED = storedRows<StoredAdjustment>('manual_adjustment', {
   adjustmentId: 'adjustment_id',
   bookingId: 'booking_id',
   outletId: 'outlet_id',
@@ -40,12 +40,11 @@ const COLUMN: Record<keyof StoredAdjustment, string> = {
   date: 'business_date',
   createdBy: 'created_by',
   createdAt: 'created_at',
-};
-const NAMES = Object.keys(COLUMN) as (keyof StoredAdjustment)[];
+});
 
 const OF_BOOKING: Statement = {
   name: 'adjustment.of_booking',
-  text: `SELECT ${NAMES.map((name) => `m.${COLUMN[name]} AS "${name}"`).join(', ')},
+  text: `SELECT ${STORED.select('m')},
            nullif(concat_ws(' ', s.first_name, s.last_name), '') AS "by", a.approved_name AS "approvedBy"
          FROM manual_adjustment m
          LEFT JOIN account c ON c.business_id = m.business_id AND c.account_id = m.created_by
@@ -54,13 +53,7 @@ const OF_BOOKING: Statement = {
          WHERE m.business_id = $1 AND m.booking_id = $2 ORDER BY m.created_at, m.adjustment_id`,
 };
 
-export function adjustmentRows(tx: Tx, adjustment: StoredAdjustment): NewRows {
-  return {
-    table: 'manual_adjustment',
-    columns: ['business_id', ...NAMES.map((name) => COLUMN[name])],
-    rows: [[tx.businessId, ...NAMES.map((name) => adjustment[name])]],
-  };
-}
+export const adjustmentRows = STORED.newRows;
 
 /** The adjustments of a booking in the order they were made, with the names of who made and who approved them. */
 export function adjustmentsOf(

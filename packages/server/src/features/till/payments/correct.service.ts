@@ -34,7 +34,8 @@ type Body = {
 
 /**
  * Corrects what was typed of a payment beside its amount: receipt number and payer at any time, the tender while its
- * date is open, with an entry that moves the money there. `ofBooking`: the booking that the caller takes it for. What is absent stays; without a difference nothing is written.
+ * date is open, with an entry that moves the money there. `ofBooking`: the booking that the caller takes it for. What is
+ * absent stays; without a difference nothing is written.
  * @throws ApiError `not_found`, `stale` with the payment, `day.closed`, `payment.not_voidable`, `validation`,
  * what `checkLimit` throws: cash that becomes another tender leaves the drawer as a void does.
  */

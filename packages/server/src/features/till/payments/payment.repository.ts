@@ -1,7 +1,7 @@
 import type { Tender } from '@laneway/domain/ledger/tender-postings';
 import type { Cents } from '@laneway/domain/money/cents';
 import type { Statement, Tx } from '../../../platform/database/database.ts';
-import type { NewRows } from '../../../platform/database/insert-rows.ts';
+import { storedRows } from '../../../platform/database/stored-rows.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 
 /** A payment as it is stored. */
@@ -37,7 +37,7 @@ export type Payment = {
   version: number;
 };
 
-const COLUMN: Record<keyof Payment, string> = {
+const STORED = storedRows<Payment>('payment', {
   transId: 'trans_id',
   bookingId: 'booking_id',
   outletId: 'outlet_id',
@@ -66,11 +66,10 @@ const COLUMN: Record<keyof Payment, string> = {
   createdBy: 'created_by',
   createdAt: 'created_at',
   version: 'version',
-};
-const NAMES = Object.keys(COLUMN) as (keyof Payment)[];
-const READ = NAMES.map((name) => `${COLUMN[name]} AS "${name}"`).join(', ');
+});
+const READ = STORED.select();
 /** The same of `payment p`, for statements with other tables. */
-export const PAYMENT_COLUMNS = NAMES.map((name) => `p.${COLUMN[name]} AS "${name}"`).join(', ');
+export const PAYMENT_COLUMNS = STORED.select('p');
 
 /** What the application's role may change of a payment: never its amount or tip. */
 const LATER = [
@@ -103,7 +102,7 @@ const ONE: Statement = {
 const UPDATE: Statement = {
   name: 'payment.update',
   text: `WITH written AS (
-           UPDATE payment SET ${LATER.map((name, index) => `${COLUMN[name]} = $${index + 4}`).join(', ')},
+           UPDATE payment SET ${STORED.assign(LATER, 4)},
              version = version + 1
            WHERE business_id = $1 AND trans_id = $2 AND version = $3 RETURNING trans_id)
          SELECT app.check_written($2, count(*)) FROM written`,
@@ -121,13 +120,7 @@ export async function findPayment(tx: Tx, outletId: string, transId: string): Pr
   return payment;
 }
 
-export function paymentRows(tx: Tx, payments: readonly Payment[]): NewRows {
-  return {
-    table: 'payment',
-    columns: ['business_id', ...NAMES.map((name) => COLUMN[name])],
-    rows: payments.map((payment) => [tx.businessId, ...NAMES.map((name) => payment[name])]),
-  };
-}
+export const paymentRows = STORED.newRows;
 
 /** Writes what changed of a payment; its version counts up. The caller holds the lock of its booking. */
 export function updatePayment(tx: Tx, before: Payment, changes: Partial<Pick<Payment, (typeof LATER)[number]>>): void {

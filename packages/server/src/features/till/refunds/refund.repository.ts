@@ -3,7 +3,7 @@ import type { Cents } from '@laneway/domain/money/cents';
 import type { HeldPayment, PaymentStatus } from '@laneway/domain/till/held-payment';
 import { sumCents } from '@laneway/domain/money/cents';
 import type { Statement, Tx } from '../../../platform/database/database.ts';
-import type { NewRows } from '../../../platform/database/insert-rows.ts';
+import { storedRows } from '../../../platform/database/stored-rows.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { paymentsOf, type Payment } from '../payments/payment.repository.ts';
 
@@ -34,7 +34,7 @@ export type Refund = {
   version: number;
 };
 
-const COLUMN: Record<keyof Refund, string> = {
+const STORED = storedRows<Refund>('refund', {
   refundId: 'refund_id',
   transId: 'trans_id',
   bookingId: 'booking_id',
@@ -56,9 +56,8 @@ const COLUMN: Record<keyof Refund, string> = {
   askedAt: 'asked_at',
   settledAt: 'settled_at',
   version: 'version',
-};
-const NAMES = Object.keys(COLUMN) as (keyof Refund)[];
-const READ = NAMES.map((name) => `${COLUMN[name]} AS "${name}"`).join(', ');
+});
+const READ = STORED.select();
 
 /** What the application's role may change of a refund. */
 const LATER = [
@@ -90,7 +89,7 @@ const BY_KEY: Statement = {
 const UPDATE: Statement = {
   name: 'refund.update',
   text: `WITH written AS (
-           UPDATE refund SET ${LATER.map((name, index) => `${COLUMN[name]} = $${index + 4}`).join(', ')},
+           UPDATE refund SET ${STORED.assign(LATER, 4)},
              version = version + 1
            WHERE business_id = $1 AND refund_id = $2 AND version = $3 RETURNING refund_id)
          SELECT app.check_written($2, count(*)) FROM written`,
@@ -127,13 +126,7 @@ export async function findRefundByKey(tx: Tx, key: string): Promise<Refund | und
   return refund;
 }
 
-export function refundRows(tx: Tx, refunds: readonly Refund[]): NewRows {
-  return {
-    table: 'refund',
-    columns: ['business_id', ...NAMES.map((name) => COLUMN[name])],
-    rows: refunds.map((refund) => [tx.businessId, ...NAMES.map((name) => refund[name])]),
-  };
-}
+export const refundRows = STORED.newRows;
 
 /** Writes what changed of a refund; its version counts up. The caller holds the lock of its booking. */
 export function updateRefund(tx: Tx, before: Refund, changes: Partial<Pick<Refund, (typeof LATER)[number]>>): void {

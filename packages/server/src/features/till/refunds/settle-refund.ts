@@ -14,8 +14,8 @@ export type AtGateway = Pick<TillCall, 'actor' | 'language'> & { outletId: strin
 
 /**
  * Writes the outcome of a refund at the gateway, once. One that was settled, or is asked under another key by now, stays
- * as it is; but money that the bank brings back afterwards is not given back any more, and what it gave after all, is. What failed is in the pool again,
- * and changes no status.
+ * as it is; but money that the bank brings back afterwards is not given back any more, and what it gave after all, is.
+ * What failed is in the pool again, and changes no status.
  */
 export async function settleRefund(
   tx: Tx,
