@@ -165,6 +165,22 @@ test('a capture that comes after the booking was paid otherwise is told to the m
   expect(await laneway.mailTo('desk@harbor.test')).toMatchObject({ subject: expect.stringMatching(/^Paid twice: /) });
 });
 
+test('a charge-back goes to the business that charged, though its account is another one’s by now', async () => {
+  const { bookingId, transId } = await payBy('tok_ok');
+  const { harbor, cedar } = laneway.venue;
+  const give = (businessId: string) =>
+    laneway.owner.query(`UPDATE gateway_account SET business_id = $1 WHERE account = 'acct_harbor'`, [businessId]);
+  expect((await give(cedar.businessId)).rowCount).toBe(2);
+  try {
+    await press(transId, 'dispute');
+    for (const one of await events()) await deliver(one);
+    await carryOut();
+  } finally {
+    await give(harbor.businessId);
+  }
+  expect(await details(bookingId)).toMatchObject({ status: 'pending', money: { paid: 0, balance: 158.69 } });
+});
+
 test('an unsigned event, one of another gateway and one of a stranger change nothing', async () => {
   const { bookingId, transId } = await payBy('tok_late_decline');
   await press(transId, 'capture');

@@ -10,10 +10,12 @@ const OF_BUSINESS: Statement = {
            SELECT 1 FROM gateway_account WHERE gateway = $2 AND account = '${PLATFORM}' AND business_id = $1) AS "isPlatform"
          FROM business b WHERE b.business_id = $1`,
 };
+/** The charge is asked first: its account may belong to another business by now. */
 const BUSINESS_OF: Statement = {
   name: 'gateway_account.business',
-  text: `SELECT business_id AS id FROM gateway_account WHERE gateway = $1 AND account = $2
-         UNION ALL SELECT business_id FROM gateway_charge WHERE gateway = $1 AND charge_ref = $3 LIMIT 1`,
+  text: `SELECT coalesce(
+           (SELECT business_id FROM gateway_charge WHERE gateway = $1 AND charge_ref = $3),
+           (SELECT business_id FROM gateway_account WHERE gateway = $1 AND account = $2)) AS id`,
 };
 const OLDEST: Statement = {
   name: 'gateway_account.oldest',
@@ -33,15 +35,15 @@ export async function gatewayAccount(tx: Tx, gateway: Gateway): Promise<string |
   return row.own ?? (gateway.ownAccount && row.isPlatform ? null : undefined);
 }
 
-/** The business that an event is about: by its account, else by its charge. Undefined: none of ours. */
+/** The business that an event is about: by its charge, else by its account. Undefined: none of ours. */
 export async function businessOfEvent(
   tx: Tx,
   gateway: Gateway,
   event: { account: string | null; chargeRef: string },
 ): Promise<string | undefined> {
   const values = [gateway.name, event.account ?? PLATFORM, event.chargeRef];
-  const [row] = await tx.query<{ id: string }>(BUSINESS_OF, values);
-  return row?.id;
+  const [row] = await tx.query<{ id: string | null }>(BUSINESS_OF, values);
+  return row?.id ?? undefined;
 }
 
 /** Gives the platform's account to the oldest business without one of its own, once at start. */
