@@ -1,6 +1,7 @@
 import type { Database } from './platform/database/database.ts';
 import { repeatedChores } from './platform/activity/repeated.ts';
 import { sealChores } from './platform/activity/seal-activity.ts';
+import { wrongCodeChores } from './platform/codes/wrong-codes.ts';
 import { fileChores } from './platform/files/clear-files.ts';
 import { idempotencyChores } from './platform/http/idempotency.chores.ts';
 import { outsiderChores } from './platform/http/outsiders.chores.ts';
@@ -39,6 +40,7 @@ export function allChores(database: Database, outside: Outside): Chore[] {
     ...sealChores(database, outside.post.seal),
     ...idempotencyChores(database),
     ...outsiderChores(database),
+    ...wrongCodeChores(database),
     ...mailChores(database),
     ...fileChores(database, outside.storage),
     ...clockChores(database),

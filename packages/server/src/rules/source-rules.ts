@@ -63,6 +63,7 @@ const ENTERING = [
   'platform/activity/erase-activity.ts',
   'platform/activity/repeated.ts',
   'platform/activity/seal-activity.ts',
+  'platform/codes/wrong-codes.ts',
   'platform/http/refused-access.ts',
   'platform/http/guest.ts',
   'platform/http/hook.ts',

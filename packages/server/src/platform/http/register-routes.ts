@@ -2,6 +2,7 @@ import { ENDPOINTS } from '@laneway/contract/endpoints';
 import { takesKey, type Endpoint } from '@laneway/contract/http/endpoint';
 import { languageOf } from '@laneway/contract/words/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { countWrongCode, WrongCode } from '../codes/wrong-codes.ts';
 import { openBackground } from '../jobs/background.ts';
 import { ApiError } from './api-error.ts';
 import { openComputing } from './computing.ts';
@@ -107,5 +108,10 @@ async function carryOut<K extends Kind>(
   const speak = (key: string, params?: Record<string, unknown>) => say(language, key, params);
   const base = { say: speak, language, ...originOf(request), background: server.background };
   const run: Runners[K] = RUNNERS[route.kind as K];
-  return run(route, { server, request, reply, base });
+  try {
+    return await run(route, { server, request, reply, base });
+  } catch (error) {
+    if (error instanceof WrongCode) await countWrongCode(server.database, error, speak);
+    throw error;
+  }
 }
