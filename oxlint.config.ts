@@ -19,7 +19,7 @@ export const FLOORS = [
   ['ledger', 'plans'],
   ['deal-tags'],
   ['bookings'],
-  ['booking-lists', 'live', 'till'],
+  ['booking-lists', 'deals', 'live', 'till'],
   ['guests', 'overview'],
 ];
 /**

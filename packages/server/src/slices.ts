@@ -7,6 +7,7 @@ export * as addons from './features/addons/addons.slice.ts';
 export * as bookingLists from './features/booking-lists/booking-lists.slice.ts';
 export * as bookings from './features/bookings/bookings.slice.ts';
 export * as businesses from './features/businesses/businesses.slice.ts';
+export * as deals from './features/deals/deals.slice.ts';
 export * as dealTags from './features/deal-tags/deal-tags.slice.ts';
 export * as guests from './features/guests/guests.slice.ts';
 export * as identity from './features/identity/identity.slice.ts';

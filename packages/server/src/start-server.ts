@@ -62,12 +62,13 @@ export async function startServer(env: NodeJS.ProcessEnv, base: string): Promise
       tell('Filling the demo venue...');
       await fillDemoApart(home.owner);
     }
-    const database = openDatabase({ connection: home.as, log: logger });
+    const seal = makeSeal(readSecret(settings.dataDir, 'seal', settings.sealSecret));
+    const database = openDatabase({ connection: home.as, seal, log: logger });
     stopRest = database.close;
     await refuseWrongClock(database, logger);
     const feed = await openFeed(database, logger);
     const post: Post = {
-      seal: makeSeal(readSecret(settings.dataDir, 'seal', settings.sealSecret)),
+      seal,
       publicUrl: settings.publicUrl,
       from: settings.mailFrom,
       senderDomains: settings.senderDomains,

@@ -136,6 +136,14 @@ function textOf({ what, actor, before, after }: Deed, words: DeedWords): string 
       const said = { amount: money(Math.abs(value)), reason: textIn(after?.name) ?? '' };
       return t(`booking_details.deed.${value < 0 ? 'adjusted_off' : 'adjusted_on'}`, said);
     }
+    case 'deal.redeemed': {
+      const lanes = namesOf(after?.lanes);
+      return lanes.length > 0
+        ? t('booking_details.deed.redeemed_on', { lanes: words.lanes(lanes) })
+        : t('booking_details.deed.redeemed');
+    }
+    case 'deal.redeem_undone':
+      return t('booking_details.deed.redeem_undone');
     default:
       return t('booking_details.deed.changed');
   }

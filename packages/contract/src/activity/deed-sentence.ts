@@ -10,7 +10,7 @@ const NOT_SAID = new Set(['serviceId', 'set', 'version']);
  */
 export function deedSentence(deed: Deed, subject: string | null, words: DeedWords): { text: string; note: string } {
   const { what, before, after } = deed;
-  if (/^(adjustment|booking|payment|refund)\./.test(what)) return bookingDeed(deed, words);
+  if (/^(adjustment|booking|deal|payment|refund)\./.test(what)) return bookingDeed(deed, words);
   const { t, has, money } = words;
   if (!has(`activity.deed.${what}`)) return { text: t('activity.deed.other', { what }), note: '' };
   const name =

@@ -35,6 +35,8 @@ export const BOOKING_DEEDS = [
   'refund.made',
   'refund.failed',
   'adjustment.made',
+  'deal.redeemed',
+  'deal.redeem_undone',
 ] as const;
 export type BookingDeed = (typeof BOOKING_DEEDS)[number];
 

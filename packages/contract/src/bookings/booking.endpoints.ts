@@ -180,6 +180,7 @@ export const reservationAdd = endpoint({
     'booking.transition',
     'customer.contact_required',
     'checkin.wrong_day',
+    'deal.not_paid',
     ...ADDONS,
     ...SELLING,
   ],
@@ -280,6 +281,7 @@ export const bookingStatusChange = endpoint({
     'customer.contact_required',
     'booking.balance_due',
     'checkin.wrong_day',
+    'deal.not_paid',
     ...SELLING,
   ],
 });

@@ -252,6 +252,13 @@ export const bookingItem = z.discriminatedUnion('serviceItemType', [
     count: z.int(),
     /** The business date of its sale; null until it is charged. */
     soldOn: businessDate.nullable(),
+    /**
+     * Of a paid deal: its code as it is shown, 5-5, for who may edit Bookings (null in the answer of a command); its last
+     * good day, and the one on which it was used.
+     */
+    dealCode: z.string().nullable(),
+    validUntil: businessDate.nullable(),
+    redeemedOn: businessDate.nullable(),
   }),
 ]);
 export type BookingItemAnswer = z.infer<typeof bookingItem>;

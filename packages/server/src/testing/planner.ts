@@ -36,6 +36,7 @@ export async function openPlanner(app: TestApp): Promise<Planner> {
       return read({
         businessId,
         attempt: tx.attempt,
+        seal: tx.seal,
         now: tx.now,
         afterCommit: tx.afterCommit,
         query: recorded,

@@ -120,6 +120,7 @@ export async function startTestApp(
   const start = async () => {
     const database = openDatabase({
       connection: (role) => connectionTo(role, String(made.connection.database)),
+      seal: post.seal,
       log: { warn: () => undefined },
       ...(options.poolSize === undefined ? {} : { size: options.poolSize }),
     });

@@ -9,9 +9,38 @@ import type { TestBusiness } from './test-venue.ts';
 
 type Goods = { deal: string; card: string };
 
+const line = (id: string, name: string, price: number, tax: number, timeFrame: number | null = null) => ({
+  id,
+  name,
+  price: cents(price),
+  tax,
+  timeFrame,
+  currencySymbol: '$',
+});
+
+/** A deal of an outlet at 99.00 (d1, for an hour and a half) and 149.00 (d2) with 6.25 % tax. @returns its id. */
+export async function insertDealAt(
+  owner: Client,
+  { businessId, outletId, categoryId = null }: { businessId: string; outletId: string; categoryId?: string | null },
+): Promise<string> {
+  const deal: Plan = planWith({
+    outletId,
+    serviceConfigId: newId(),
+    description: 'Paid now, and used later on any day.',
+    planId: newId(),
+    serviceId: 'BOWLING',
+    serviceItemType: 'BUY_NOW',
+    planType: 'BUY_NOW',
+    title: 'Two hours and pizza',
+    serviceCatId: categoryId,
+    priceLines: [line('d1', 'For four', 9900, 6.25, 1.5), line('d2', 'For six', 14900, 6.25)],
+  });
+  await insertPlan(owner, businessId, deal);
+  return deal.planId;
+}
+
 /**
- * A deal at 99.00 (d1) and 149.00 (d2) with 6.25 % tax in the venue's category, and a gift card of 50.00 (g50) or of
- * the buyer's amount; the outlet sells both.
+ * The deal in the venue's category, and a gift card of 50.00 (g50) or of the buyer's amount; the outlet sells both.
  */
 export async function insertGoods(
   owner: Client,
@@ -26,27 +55,10 @@ export async function insertGoods(
     venue_types: '{}',
     turnover_minutes: 0,
   });
-  const line = (id: string, name: string, price: number, tax: number) => ({
-    id,
-    name,
-    price: cents(price),
-    tax,
-    timeFrame: null,
-    currencySymbol: '$',
-  });
-  const common = { outletId, serviceConfigId: newId(), description: 'Paid now, and used later on any day.' };
-  const deal: Plan = planWith({
-    ...common,
-    planId: newId(),
-    serviceId: 'BOWLING',
-    serviceItemType: 'BUY_NOW',
-    planType: 'BUY_NOW',
-    title: 'Two hours and pizza',
-    serviceCatId: categoryId,
-    priceLines: [line('d1', 'For four', 9900, 6.25), line('d2', 'For six', 14900, 6.25)],
-  });
   const card: Plan = planWith({
-    ...common,
+    outletId,
+    serviceConfigId: newId(),
+    description: 'Paid now, and used later on any day.',
     planId: newId(),
     serviceId: 'GIFT_CARD',
     serviceItemType: 'GIFT_CARD',
@@ -55,8 +67,8 @@ export async function insertGoods(
     customAmount: true,
     priceLines: [line('g50', 'Fifty', 5000, 0)],
   });
-  for (const plan of [deal, card]) await insertPlan(owner, businessId, plan);
-  return { deal: deal.planId, card: card.planId };
+  await insertPlan(owner, businessId, card);
+  return { deal: await insertDealAt(owner, { businessId, outletId, categoryId }), card: card.planId };
 }
 
 /** The entries of a booking in the order they were written, each with its lines: account, key of the price, cents. */

@@ -29,7 +29,7 @@ import { presentDetails } from './state/booking-details.ts';
 import { loadBooking } from './state/booking-state.repository.ts';
 import { editBooking } from './edit/edit.service.ts';
 import { hold, unhold } from './sale/hold.service.ts';
-import { abilitiesOf } from './state/may.ts';
+import { abilitiesOf, mayConfirm } from './state/may.ts';
 import { answerNextSales } from './sale/next-sales.service.ts';
 import { loadOutlet, type SellingOutlet } from './sale/outlet.repository.ts';
 import { checkSale } from './plan-check/plan-check.service.ts';
@@ -78,7 +78,7 @@ export const bookingRoutes: Route[] = [
       loadBooking(tx, outletId, input.params.bookingId),
     ]);
     return {
-      booking: await presentDetails(tx, outlet, booking, language),
+      booking: await presentDetails(tx, outlet, booking, language, mayConfirm(actor)),
       abilities: abilitiesOf(actor, booking, clockOf(tx, outlet)),
     };
   }),
@@ -87,7 +87,7 @@ export const bookingRoutes: Route[] = [
       loadOutlet(tx, outletId),
       loadBooking(tx, outletId, input.params.bookingId),
     ]);
-    const { items, ...booking } = await presentDetails(tx, outlet, state, language);
+    const { items, ...booking } = await presentDetails(tx, outlet, state, language, mayConfirm(actor));
     const item = items.find(({ itemId }) => itemId === input.params.itemId);
     if (item === undefined) throw new ApiError('not_found');
     return { booking, item, abilities: abilitiesOf(actor, state, clockOf(tx, outlet)) };

@@ -7,6 +7,7 @@ export {
   holdHasEnded,
   isPaidFor,
   liveItems,
+  NOT_USED,
   totalGuests,
   type BookingState,
   type LockedBooking,
@@ -15,16 +16,27 @@ export { checkVersion, loadBooking, loadBookings, lockBooking } from './state/bo
 export { saveBookings, type Change, type Deed } from './state/save-booking.ts';
 export { checkStep, policyNow, takeStep } from './edit/take-step.ts';
 export { illegalStep } from './state/transition.ts';
+export { undoneStatus } from './state/steps.ts';
 export { firstStart, GUEST_MAIL_TOPIC, guestMailRows } from './state/guest-mail.ts';
-export { bookingQr } from './guest-code.ts';
+export { bookingQr, dealOfQr, dealQr } from './guest-code.ts';
+export { findDealCode, sendRedeemed } from './deal-codes/deal-code.repository.ts';
+export { shownDeals, type ShownDeal } from './deal-codes/deal-codes.ts';
+export { findNonce, nonceRow } from './check-in/check-in.repository.ts';
 export { sayLine } from './state/say-line.ts';
 export { languageOfCustomer } from './customer/customer.repository.ts';
 export { presentLines } from './state/quote-lines.ts';
 export { policyOf, policyOfItem } from './state/policy.ts';
 export { priceOf } from './sale/price-of.ts';
 export { repriced } from './sale/repriced.ts';
-export { loadOutlet, loadOutletToSell, loadPlanVersion, type SellingOutlet } from './sale/outlet.repository.ts';
-export { amountWords } from './sale/why-not-words.ts';
+export {
+  loadOutlet,
+  loadOutletToSell,
+  loadPlanVersion,
+  serviceOf,
+  type SellingOutlet,
+} from './sale/outlet.repository.ts';
+export { refusedPlace, wallEnd } from './sale/refuse.ts';
+export { amountWords, dateWords, UNKNOWN_RESOURCE } from './sale/why-not-words.ts';
 export { expireHolds } from './sale/expire-holds.ts';
-export { lockResources } from './places/occupancy.repository.ts';
+export { lockResources, readOccupancy, withOwner } from './places/occupancy.repository.ts';
 export { lockPlaces } from './places/places.ts';

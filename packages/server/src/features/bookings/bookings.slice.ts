@@ -17,6 +17,7 @@ export const tables = [
   'booking_term',
   'check_in_nonce',
   'customer',
+  'deal_code',
   'occupancy',
   'payment',
 ] as const;

@@ -4,7 +4,7 @@ import { shortName } from '@laneway/domain/customers/short-name';
 import { cents, sumCents, ZERO } from '@laneway/domain/money/cents';
 import { receiptTaxes } from '@laneway/domain/till/receipt-taxes';
 import type { Page, PageRow } from '../../platform/mail/layout.ts';
-import { firstStart, sayLine, type BookingState } from '../bookings/bookings.door.ts';
+import { firstStart, sayLine, type BookingState, type ShownDeal } from '../bookings/bookings.door.ts';
 import type { GuestPlace, Movement } from './guest-facts.repository.ts';
 import { addressLine, phoneWords, type GuestWords } from './guest-words.ts';
 
@@ -12,6 +12,8 @@ export type GuestFacts = {
   booking: BookingState;
   place: GuestPlace;
   movements: readonly Movement[];
+  /** The codes of its deals, for whose booking it is. */
+  deals: readonly ShownDeal[];
   /** The payment that a receipt is for; null: none of its own. */
   transId: string | null;
   /** It goes to somebody who paid a part of it: they learn of their own payment, not of the guest and the others'. */
@@ -45,6 +47,7 @@ export function guestPage(kind: GuestMail, facts: GuestFacts, words: GuestWords)
     ],
     tables: [
       aboutRows(facts, words),
+      ...(facts.deals.length > 0 ? [dealRows(facts, words)] : []),
       ...(kind === 'receipt' ? receiptTables(facts, words) : [moneyRows(facts, words)]),
     ],
     ...(carriesCode(kind) && { picture: { cid: QR_CID, alt: t('picture', { code }), size: QR_SIZE } }),
@@ -111,6 +114,16 @@ function aboutRows({ booking, place, before }: GuestFacts, words: GuestWords): P
     ...(guests > 0 ? [{ label: t('guests'), value: String(guests) }] : []),
     { label: t('where'), value: place.name, note: addressLine(place.address) },
   ];
+}
+
+/** The codes of deals that were paid and not used yet. */
+function dealRows({ booking, deals }: GuestFacts, { t, dateOf }: GuestWords): PageRow[] {
+  return deals.map(({ itemId, code, validUntil }) => ({
+    label: t('deal', { deal: booking.items.find((item) => item.itemId === itemId)?.planTitle ?? '' }),
+    value: code,
+    note: t('deal_until', { date: dateOf(validUntil) }),
+    isStrong: true,
+  }));
 }
 
 /** Total, paid and what is open. */

@@ -33,6 +33,9 @@ export function guestWords({ zone, currency }: Pick<GuestPlace, 'zone' | 'curren
     shortDay: (at: string) => moment({ weekday: 'short', day: 'numeric', month: 'short' }).format(Date.parse(at)),
     /** "Nov 20, 2026". */
     date: (at: string) => moment({ dateStyle: 'medium' }).format(Date.parse(at)),
+    /** A business date, the same. */
+    dateOf: (date: string) =>
+      new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' }).format(Date.parse(`${date}T00:00Z`)),
     /** "5:30 – 7:00 PM". */
     times: (from: string, to: string) => plain(clock.formatRange(Date.parse(from), Date.parse(to))),
     tender: (method: keyof typeof TENDER_WORDS) => say(language, TENDER_WORDS[method]),

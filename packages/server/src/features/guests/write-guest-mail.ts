@@ -12,6 +12,7 @@ import {
   GUEST_MAIL_TOPIC,
   languageOfCustomer,
   loadBookings,
+  shownDeals,
   type BookingState,
 } from '../bookings/bookings.door.ts';
 import { guestPlace, isNews, movementsOf, ownSender, type Movement } from './guest-facts.repository.ts';
@@ -37,26 +38,29 @@ async function writeGuestMail(tx: Tx, post: Post, asked: Payload): Promise<void>
   const [booking] = await loadBookings(tx, outletId, [bookingId]);
   if (kind === undefined || booking === undefined) return;
   const isByHand = asked['mailId'] !== undefined;
-  const [to, place, movements, sender, own, language] = await Promise.all([
+  const [to, place, movements, sender, own, language, deals] = await Promise.all([
     typedAddress(tx, asked),
     guestPlace(tx, outletId),
     movementsOf(tx, bookingId),
     senderOf(tx),
     ownSender(tx, by),
     languageOfCustomer(tx, booking.customerId),
+    shownDeals(tx, booking),
   ]);
   if (!isByHand && place.mailKinds[kind] === false) return;
   const movement = movements.find((one) => one.transId === asked['transId'] && !one.isBack);
   const address = to ?? addressOf(kind, booking, movement);
   if (address === null || (!isByHand && !(await isDue(tx, kind, booking, asked, movement)))) return;
   const words = guestWords(place, language ?? ('en' satisfies Language));
+  const isForPayer = !isByHand && kind === 'receipt' && address !== booking.bookingEmail;
   const facts = {
     booking,
+    deals: isForPayer ? [] : deals.filter(({ redeemedOn }) => redeemedOn === null),
     place,
     movements,
     transId: asked['transId'] ?? null,
     before: asked['before'] ?? null,
-    isForPayer: !isByHand && kind === 'receipt' && address !== booking.bookingEmail,
+    isForPayer,
   };
   const png = carriesCode(kind) ? qrPng(bookingQr(post, tx.businessId, codeOf(booking))).toString('base64') : null;
   await queuePage(tx, post, {

@@ -206,7 +206,15 @@ describe('reads of the history use indexes', () => {
         seen.push([statement, values]);
         return tx.query(statement, values);
       };
-      return read({ businessId, attempt: tx.attempt, now: tx.now, afterCommit: tx.afterCommit, query, send: tx.send });
+      return read({
+        businessId,
+        attempt: tx.attempt,
+        seal: tx.seal,
+        now: tx.now,
+        afterCommit: tx.afterCommit,
+        query,
+        send: tx.send,
+      });
     });
     const plans: string[] = [];
     await asApplication.query(

@@ -6,6 +6,7 @@ import { connectionShares, type Connection } from './connection-shares.ts';
 import { codeOfDatabaseError, CommitUnanswered, isWorthAnotherTry, NeedsMoreLocks } from './database-errors.ts';
 import { openPipeline, partOf, type Pipeline, type Statement } from './message.ts';
 import { isUuid } from './uuid.ts';
+import type { Seal } from '../settings/seal.ts';
 
 export type { Statement } from './message.ts';
 
@@ -16,6 +17,8 @@ export type Tx = {
   readonly now: Temporal.Instant;
   /** 1 at first; higher when the transaction was rolled back and runs again, as after `NeedsMoreLocks`. */
   readonly attempt: number;
+  /** For codes that follow from what is saved. @throws where the database was opened without the installation's seal. */
+  readonly seal: Seal;
   query: <Row>(statement: Statement, values?: unknown[]) => Promise<Row[]>;
   /** Queues a write whose answer nobody awaits; it travels with the next statements, and its failure rolls back. */
   send: (statement: Statement, values?: unknown[]) => void;
@@ -111,12 +114,14 @@ export type DatabaseOptions = {
   size?: number;
   /** By default `ANSWER_MS`. */
   answerMs?: number;
+  /** The installation's; absent where nothing is sold. */
+  seal?: Seal;
   log: DatabaseLog;
 };
 
 export type DatabaseLog = { warn: (details: { err: unknown }, sentence: string) => void };
 
-export function openDatabase({ connection, size = 12, answerMs = ANSWER_MS, log }: DatabaseOptions): Database {
+export function openDatabase({ connection, size = 12, answerMs = ANSWER_MS, seal, log }: DatabaseOptions): Database {
   // Pipelined: statements that do not wait for each other share a round trip.
   const settings = { types, application_name: 'laneway', pipeline: true, query_timeout: answerMs };
   const pool = new pg.Pool({ ...connection(APP_ROLE), ...settings, max: size, connectionTimeoutMillis: CONNECT_MS });
@@ -143,12 +148,12 @@ export function openDatabase({ connection, size = 12, answerMs = ANSWER_MS, log 
   return {
     transaction: async (businessId, work, { pipelined = false } = {}) => {
       refuseNested();
-      const runner = { connect, hint, log, current, pipelined };
+      const runner = { connect, hint, log, current, pipelined, seal };
       return withRetries((attempt) => runTransaction({ ...runner, attempt }, businessId, work));
     },
     read: async (businessId, work) => {
       refuseNested();
-      return withRetries((attempt) => runRead({ connect, current, attempt }, businessId, work));
+      return withRetries((attempt) => runRead({ connect, current, attempt, seal }, businessId, work));
     },
     platform: {
       query: async (statement, values = []) => (await platformPool.query({ ...statement, values })).rows,
@@ -191,10 +196,19 @@ type Runner = {
   connect: (businessId: string) => Promise<Connection>;
   current: AsyncLocalStorage<TxState>;
   attempt: number;
+  seal: Seal | undefined;
 };
 
 async function runTransaction<T>(
-  { connect, current, hint, log, pipelined, attempt }: Runner & { hint: Hint; log: DatabaseLog; pipelined: boolean },
+  {
+    connect,
+    current,
+    hint,
+    log,
+    pipelined,
+    attempt,
+    seal,
+  }: Runner & { hint: Hint; log: DatabaseLog; pipelined: boolean },
   businessId: string,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
@@ -214,7 +228,7 @@ async function runTransaction<T>(
   try {
     void pipeline.enqueue(BEGIN, []);
     const entered = pipeline.enqueue(ENTER, [businessId]);
-    const tx = txOf(businessId, { attempt, state, pipeline, entered: () => entered, canWrite: true });
+    const tx = txOf(businessId, { attempt, seal, state, pipeline, entered: () => entered, canWrite: true });
     if (!pipelined) state.entered = (await entered) as { now: string }[];
     const result = await runWork(current, state, () => work(tx));
     // A statement rejected here never reached the server, which would commit the others.
@@ -253,7 +267,7 @@ function rethrowUnanswered(failure: Error): never {
 }
 
 async function runRead<T>(
-  { connect, current, attempt }: Runner,
+  { connect, current, attempt, seal }: Runner,
   businessId: string,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
@@ -270,7 +284,7 @@ async function runRead<T>(
     end: () => [partOf(COMMIT, [])],
   });
   try {
-    const tx = txOf(businessId, { attempt, state, pipeline, entered: () => entered, canWrite: false });
+    const tx = txOf(businessId, { attempt, seal, state, pipeline, entered: () => entered, canWrite: false });
     return await runWork(current, state, () => work(tx));
   } finally {
     pipeline.flush();
@@ -303,11 +317,17 @@ function txOf(
   businessId: string,
   {
     attempt,
+    seal,
     state,
     pipeline,
     entered,
     canWrite,
-  }: { attempt: number; state: TxState; pipeline: Pipeline; entered: () => Promise<unknown[]>; canWrite: boolean },
+  }: Pick<Runner, 'attempt' | 'seal'> & {
+    state: TxState;
+    pipeline: Pipeline;
+    entered: () => Promise<unknown[]>;
+    canWrite: boolean;
+  },
 ): Tx {
   let now: Temporal.Instant | undefined;
   const checkOpen = () => {
@@ -327,6 +347,10 @@ function txOf(
   return {
     businessId,
     attempt,
+    get seal() {
+      if (seal === undefined) throw new Error('the database was opened without a seal');
+      return seal;
+    },
     get now() {
       if (state.entered === undefined) throw new Error('the time is known after the first statement');
       return (now ??= instantOf(state.entered));

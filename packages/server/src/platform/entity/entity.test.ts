@@ -345,6 +345,7 @@ test('their statements pass the rules of statements', async () => {
     const recorded: Tx = {
       businessId: tx.businessId,
       attempt: tx.attempt,
+      seal: tx.seal,
       now: tx.now,
       afterCommit: tx.afterCommit,
       query: (statement, values) => (sent.push(statement), tx.query(statement, values)),

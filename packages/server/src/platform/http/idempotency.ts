@@ -159,6 +159,9 @@ function gatedByClaim(tx: Tx, claim: Promise<Claim>): Tx {
   return {
     businessId: tx.businessId,
     attempt: tx.attempt,
+    get seal() {
+      return tx.seal;
+    },
     get now() {
       return tx.now;
     },

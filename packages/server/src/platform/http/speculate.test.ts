@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aBooking } from '../../features/booking-lists/booking-list.fixture.ts';
 import type { Statement, Tx } from '../database/database.ts';
+import { makeSeal } from '../settings/seal.ts';
 import { hashOf } from './session-token.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addPerson } from '../../testing/test-venue.ts';
@@ -13,6 +14,7 @@ describe('a read that begins before the caller is known', () => {
   const tx: Tx = {
     businessId: 'b',
     attempt: 1,
+    seal: makeSeal('a secret'),
     now: Temporal.Instant.from('2026-12-11T23:42:00Z'),
     query: async <Row>({ name }: Statement) => {
       asked.push(name);

@@ -19,6 +19,9 @@ export function speculate<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Speculation<
   const answer = work({
     businessId: tx.businessId,
     attempt: tx.attempt,
+    get seal() {
+      return tx.seal;
+    },
     get now() {
       return tx.now;
     },

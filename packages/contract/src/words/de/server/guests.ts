@@ -21,6 +21,8 @@ export const words: Translated<typeof english> = {
       where: 'Wo',
       guests: 'Gäste',
       booking: 'Buchung',
+      deal: 'Code für {deal}',
+      deal_until: 'Gültig bis {date}',
       total: 'Summe',
       tax: 'Steuer',
       tax_included: 'Enthält Steuer',

@@ -19,6 +19,8 @@ export const words = {
       where: 'Where',
       guests: 'Guests',
       booking: 'Booking',
+      deal: 'Code for {deal}',
+      deal_until: 'Good until {date}',
       total: 'Total',
       tax: 'Tax',
       tax_included: 'Includes tax',

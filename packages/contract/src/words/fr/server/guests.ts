@@ -21,6 +21,8 @@ export const words: Translated<typeof english> = {
       where: 'Où',
       guests: 'Personnes',
       booking: 'Réservation',
+      deal: 'Code de l’offre {deal}',
+      deal_until: 'Valable jusqu’au {date}',
       total: 'Total',
       tax: 'Taxe',
       tax_included: 'Dont taxe',

@@ -6,8 +6,8 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { readOccupancy, withOwner } from '../places/occupancy.repository.ts';
 import { lockPlaces } from '../places/places.ts';
 import type { SellingOutlet } from '../sale/outlet.repository.ts';
-import { takenError } from '../sale/refuse.ts';
-import { timedItems, type BookingState } from '../state/booking-state.ts';
+import { refusedPlace } from '../sale/refuse.ts';
+import { liveItems, type BookingState } from '../state/booking-state.ts';
 
 const around: Surroundings = { obstacle: null, freeFromMs: 0, freeToMs: 0 };
 
@@ -22,7 +22,7 @@ export async function reopened(
   moved: ReadonlySet<string>,
 ): Promise<BookingState> {
   await lockPlaces(tx, before, after);
-  const items = timedItems(after).filter(({ itemId }) => moved.has(itemId));
+  const items = liveItems(after).filter(({ itemId }) => moved.has(itemId));
   const dates = items.flatMap(({ date }) => date ?? []);
   const rows = await readOccupancy(tx, outlet.outletId, dates);
   // A party that overruns is in the way of a sale, not of one that is there already.
@@ -36,7 +36,7 @@ export async function reopened(
       lookAround(rowsOf(occupancy, resource.resourceId), Date.parse(startsAt), takenToMs, view, around);
       if (around.obstacle === null) continue;
       const refused = takenBy(around.obstacle, resource, { endMs, takenToMs }, view.nowMs);
-      throw takenError((await withOwner(tx, { refused })).refused, outlet, language);
+      throw refusedPlace((await withOwner(tx, { refused })).refused, outlet, language);
     }
   }
   return after;

@@ -43,6 +43,11 @@ function add(items: Items, more: object = {}) {
 function hold(items: Items, more: object = {}) {
   return laneway.call('edit', 'booking.lock', { body: { outletId: laneway.venue.harbor.outletId, items, ...more } });
 }
+function pay(bookingId: string, amount: number) {
+  const { outletId } = laneway.venue.harbor;
+  const cash = { paymentMethod: 'CASH', paymentMode: 'full', amount } as const;
+  return laneway.call('edit', 'payment.process', { body: { outletId, bookingId, ...cash } });
+}
 async function read(bookingId: string) {
   const { outletId } = laneway.venue.harbor;
   return (await laneway.call('edit', 'reservation.details', { params: { outletId, bookingId } })).body;
@@ -78,7 +83,7 @@ describe('a deal', () => {
       what: 'booking.created',
       after: { total: 105.19, goods: [{ title: 'Two hours and pizza', count: 1 }] },
     });
-    expect(abilities).toMatchObject({ edit: true, cancel: true, confirm: true });
+    expect(abilities).toMatchObject({ edit: true, cancel: true, confirm: false, pay: true });
     expect(await entriesOf(laneway.owner, body.bookingId)).toEqual([
       {
         kind: 'charge',
@@ -114,9 +119,9 @@ describe('a deal', () => {
     expect(entries).toHaveLength(2);
   });
 
-  test('confirmed by staff takes nothing of the lanes, and its refund rules have no deposit', async () => {
-    const { body } = await add([deal()], { confirm: true });
-    expect(body.status).toBe('successful');
+  test('confirmed by its payment takes nothing of the lanes, and its refund rules have no deposit', async () => {
+    const { body } = await add([deal()]);
+    expect((await pay(body.bookingId, 105.19)).body.bookingStatus).toBe('successful');
     const { rows } = await laneway.owner.query('SELECT policy, business_date FROM booking WHERE booking_id = $1', [
       body.bookingId,
     ]);
@@ -278,7 +283,8 @@ describe('a basket of goods', () => {
 
 test('goods are on no lane and come up on no date; lists show them without one', async () => {
   const { outletId } = laneway.venue.harbor;
-  const { bookingId } = (await add([deal()], { confirm: true, name: 'Deals Alone' })).body;
+  const { bookingId } = (await add([deal()], { name: 'Deals Alone' })).body;
+  await pay(bookingId, 105.19);
   const { body: board } = await laneway.call('view', 'booking.board', { params: { outletId }, query: { date: TODAY } });
   expect([...board.blocks, ...board.trays.initiated].filter((one) => one.bookingId === bookingId)).toEqual([]);
   const list = async (filter: 'all' | 'upcoming' | 'today' | 'past') => {

@@ -7,7 +7,7 @@ import { soldTitle } from '@laneway/domain/plans/options';
 import type { Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/database/uuid.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { inStatus, type BookingState, type ItemState } from '../state/booking-state.ts';
+import { inStatus, NOT_USED, type BookingState, type ItemState } from '../state/booking-state.ts';
 import type { GoodsType, TimedType } from '@laneway/domain/plans/plan';
 import { ruledBy, type JudgedGoods, type JudgedItem, type JudgedTimed } from './judge-items.ts';
 import type { SellingOutlet, SoldPlan } from './outlet.repository.ts';
@@ -90,17 +90,6 @@ function goodsPartsOf({ wanted: { sold, priceLineId, amount, count } }: JudgedGo
   return { ...planPartsOf(sold), kind: 'goods' as const, serviceItemType, priceLineId, amount, count };
 }
 
-const NOT_USED = {
-  date: null,
-  start: null,
-  end: null,
-  which: null,
-  startsAt: null,
-  endsAt: null,
-  turnoverMinutes: 0,
-  soldOn: null,
-} as const;
-
 /**
  * A booking with the judged items and price, and, confirmed, the rules of refund of this sale. The items that it no
  * longer contains are cancelled and stand behind the live ones.
@@ -121,7 +110,7 @@ export function withSale(
       const isWaitList = old?.kind === 'timed' && old.isWaitList;
       return { ...old, ...soldPartsOf(item, outlet), ...place, isWaitList };
     }
-    const kept = old?.kind === 'goods' ? old : { ...NOT_USED, resourceIds: [] };
+    const kept = old?.kind === 'goods' ? old : { ...NOT_USED, resourceIds: [], soldOn: null };
     return inStatus({ ...kept, ...goodsPartsOf(item), ...place }, status, item.today);
   });
   const gone = Array.from(known.values(), (item, index): ItemState => ({

@@ -34,10 +34,10 @@ export function refusalError(
   return new ApiError(declared(code), { params, details });
 }
 
-/** The refusal of a place that is taken, where no other place will do. */
-export function takenError({ params }: Refusal, outlet: SellingOutlet, language: Language): ApiError {
-  const told = sentenceParams({ code: 'occupancy.taken', params }, outlet, language);
-  return new ApiError('occupancy.taken', { params: told, details: { ...instants(params), nearest: [] } });
+/** The refusal of a time or a place by a rule that has no alternatives. */
+export function refusedPlace({ code, params }: Refusal, outlet: SellingOutlet, language: Language): ApiError {
+  const told = sentenceParams({ code, params }, outlet, language);
+  return new ApiError(declared(code), { params: told, details: { ...instants(params), nearest: [] } });
 }
 
 /** @throws Error for a refusal that no call declares: a rule has a code that the contract does not know. */

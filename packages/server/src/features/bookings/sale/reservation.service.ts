@@ -24,6 +24,7 @@ import { mayConfirm } from '../state/may.ts';
 import { newBooking, withSale } from './new-booking.ts';
 import { customerOf } from '../customer/customer-of.ts';
 import { loadToSell } from './outlet.repository.ts';
+import { owesDeal } from '../deal-codes/deal-codes.ts';
 import { checkSells } from './refuse.ts';
 import { saveBookings } from '../state/save-booking.ts';
 import { wrongDay } from '../state/transition.ts';
@@ -35,7 +36,8 @@ type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
 
 /**
  * Books from a hold, from an expired hold (its places are taken again if they are still free), or at once. With an
- * amount due the booking is pending until it is paid; with none due, or confirmed by staff, it is successful.
+ * amount due the booking is pending until it is paid; with none due, or confirmed by staff, it is successful. A deal is
+ * confirmed by its payment alone.
  */
 export async function addReservation({ tx, actor, outletId, language }: Caller, body: Body): Promise<Answer> {
   if (body.confirm && !mayConfirm(actor)) throw new ApiError('forbidden');
@@ -72,6 +74,7 @@ export async function addReservation({ tx, actor, outletId, language }: Caller, 
     cancelReason: null,
     cancelNote: '',
   };
+  if (status === 'successful' && owesDeal(booking)) throw new ApiError('deal.not_paid');
   checkShownTotal(booking, body.total, outlet, language);
   booking.customerId = await customerOf(tx, base, booking, { language, said: body.language });
   await checkStock({ tx, language }, { before, after: booking });

@@ -4,6 +4,7 @@ import { toWire } from '@laneway/domain/money/wire-money';
 import { bookingMoney } from '@laneway/domain/bookings/booking-money';
 import type { Statement, Tx } from '../../../platform/database/database.ts';
 import { languageOfCustomer } from '../customer/customer.repository.ts';
+import { shownDeals, type ShownDeal } from '../deal-codes/deal-codes.ts';
 import { presentAddons } from '../addons/present-addons.ts';
 import type { BookingState, ItemState } from './booking-state.ts';
 import { totalGuests } from './booking-state.ts';
@@ -34,18 +35,23 @@ type HistoryRow = {
   after: Record<string, unknown> | null;
 };
 
-/** A booking for the details screen: items, price lines, money, guests, and its history, newest first. */
+/**
+ * A booking for the details screen: items, price lines, money, guests, and its history, newest first. The codes of its
+ * deals are left out unless `showsCodes`, as where the answer is kept for repeats.
+ */
 export async function presentDetails(
   tx: Tx,
   outlet: SellingOutlet,
   booking: BookingState,
   language: Language,
+  showsCodes = false,
 ): Promise<BookingDetails> {
-  const [mailLanguage, guests, configs, history] = await Promise.all([
+  const [mailLanguage, guests, configs, history, deals] = await Promise.all([
     languageOfCustomer(tx, booking.customerId),
     tx.query<BookingDetails['guests'][number]>(GUESTS, [tx.businessId, booking.bookingId]),
     tx.query<{ service_id: string; service_config_id: string }>(SERVICE_CONFIGS, [tx.businessId, booking.outletId]),
     tx.query<HistoryRow>(HISTORY, [tx.businessId, booking.bookingId]),
+    shownDeals(tx, booking),
   ]);
   const money = bookingMoney(booking);
   const configOf = new Map(configs.map((row) => [row.service_id, row.service_config_id]));
@@ -69,7 +75,7 @@ export async function presentDetails(
     expiresAt: booking.expiresAt,
     timezone: outlet.zone,
     items: booking.items.map((item) => ({
-      ...presentItem(outlet, item),
+      ...presentItem(outlet, item, showsCodes ? deals : deals.map((deal) => ({ ...deal, code: null }))),
       businessId: tx.businessId,
       outletId: booking.outletId,
       outletName: outlet.name,
@@ -99,7 +105,13 @@ export async function presentDetails(
 type Place = 'businessId' | 'outletId' | 'outletName' | 'serviceConfigId';
 type WithoutPlace<Item> = Item extends unknown ? Omit<Item, Place> : never;
 
-function presentItem(outlet: SellingOutlet, item: ItemState): WithoutPlace<BookingItemAnswer> {
+type PresentedDeal = Omit<ShownDeal, 'code'> & { code: string | null };
+
+function presentItem(
+  outlet: SellingOutlet,
+  item: ItemState,
+  deals: readonly PresentedDeal[],
+): WithoutPlace<BookingItemAnswer> {
   const ids = new Set(item.resourceIds);
   const common = {
     itemId: item.itemId,
@@ -122,7 +134,18 @@ function presentItem(outlet: SellingOutlet, item: ItemState): WithoutPlace<Booki
   } as const;
   if (item.kind === 'goods') {
     const { serviceItemType, priceLineId, amount, count, soldOn } = item;
-    return { ...common, serviceItemType, priceLineId, amount: amount === null ? null : toWire(amount), count, soldOn };
+    const deal = deals.find(({ itemId }) => itemId === item.itemId);
+    return {
+      ...common,
+      serviceItemType,
+      priceLineId,
+      amount: amount === null ? null : toWire(amount),
+      count,
+      soldOn,
+      dealCode: deal?.code ?? null,
+      validUntil: deal?.validUntil ?? null,
+      redeemedOn: deal?.redeemedOn ?? null,
+    };
   }
   const { serviceItemType, entry, isWaitList, guests, games, packages } = item;
   return { ...common, serviceItemType, entry, isWaitList, guests, games, packages };

@@ -104,6 +104,17 @@ export type GoodsItem = AnyItem & {
   soldOn: string | null;
 };
 
+/** The time of goods that were not used yet. */
+export const NOT_USED = {
+  date: null,
+  start: null,
+  end: null,
+  which: null,
+  startsAt: null,
+  endsAt: null,
+  turnoverMinutes: 0,
+} as const;
+
 /** An add-on on a booking, at the price it was sold at. */
 export type AddonState = {
   addonItemId: string;

@@ -3,6 +3,7 @@ import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
 import { holdsMoney, payable, takesMoney } from '@laneway/domain/till/payment';
 import type { StepClock } from '@laneway/domain/bookings/moved-items';
 import type { Actor } from '../../../platform/http/actor.ts';
+import { owesDeal } from '../deal-codes/deal-codes.ts';
 import { holdHasEnded, withoutMoney, type BookingState } from './booking-state.ts';
 import { stepTo, undoneStatus } from './steps.ts';
 
@@ -58,7 +59,7 @@ export function abilitiesOf(actor: Actor, booking: BookingState, clock: StepCloc
     update: change && !hasEnded,
     cancel: change && mayBeCancelled(booking, clock),
     reinstate: change && status === 'cancelled' && mayBecome('pending'),
-    confirm: change && open && mayConfirm(actor) && mayBecome('successful'),
+    confirm: change && open && mayConfirm(actor) && mayBecome('successful') && !owesDeal(booking),
     hold: change && status === 'holding' && !hasEnded && mayBecome('initiated'),
     pay: mayConfirm(actor) && !hasEnded && takesMoney(booking),
     checkIn: playing === 'booking.checked_in',

@@ -25,6 +25,7 @@ import { chargesOf } from './charge.ts';
 import { mailsOfChanges } from './guest-mail.ts';
 import { entryRows } from '../../ledger/ledger.door.ts';
 import type { SellingOutlet } from '../sale/outlet.repository.ts';
+import { sendDealCodes } from '../deal-codes/deal-codes.ts';
 import { sendOrders } from '../addons/order.repository.ts';
 import { stockChange } from '../addons/stock.ts';
 import { writeStock } from '../addons/stock.repository.ts';
@@ -124,6 +125,7 @@ export function saveBookings(
   const today = businessDateOf(tx.now, outlet.zone, outlet.dayStart);
   for (const { before, after } of changes) sendAddons(tx, before, after, today);
   for (const { after, deed } of changes) sendGuests(tx, after, deed);
+  for (const { after } of changes) sendDealCodes(tx, after);
   hint(tx, outlet.outletId);
 }
 

@@ -85,7 +85,8 @@ export function stepTo(
   clock: StepClock,
 ): FoundStep | { refused: ErrorCode } | null {
   const { status, items } = booking;
-  const moving = status === 'cancelled' ? pricedItems(booking) : movedItems(status, to, items, clock);
+  const stepping = status === 'cancelled' ? pricedItems(booking) : movedItems(status, to, items, clock);
+  const moving = stepping.filter((item) => !isUndoneByCode(item, to));
   // A party of today arrives although one of another date was never closed.
   if (status === to && (to !== 'inprogress' || moving.length === 0)) return null;
   // Of several dates the items that move decide: today's that are done are reopened, though others are ahead.
@@ -93,12 +94,19 @@ export function stepTo(
   const step = STEPS_FROM[from]?.[to] ?? STEPS_TO[to];
   if (step === null || bookingTransition(from, to).result !== 'legal') return { refused: 'booking.transition' };
   if (moving.length === 0)
-    return { refused: isOfAnotherDay(booking, to, clock) ? 'checkin.wrong_day' : 'booking.transition' };
+    return {
+      refused: stepping.length === 0 && isOfAnotherDay(booking, to, clock) ? 'checkin.wrong_day' : 'booking.transition',
+    };
   for (const need of step.needs) {
     const refused = NEEDS[need](booking, clock.now);
     if (refused !== null) return { refused };
   }
   return { step, from, moving };
+}
+
+/** A deal that plays is given back to its buyer by its code alone, which has to be good again. */
+function isUndoneByCode({ kind, status }: ItemState, to: BookingStatus): boolean {
+  return kind === 'goods' && status === 'inprogress' && (to === 'successful' || to === 'pending');
 }
 
 /** Whether a step that moves nothing would move something on another date. */

@@ -12,6 +12,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { displayName, type Actor } from '../../../platform/http/actor.ts';
 import type { SellingOutlet } from '../sale/outlet.repository.ts';
 import { amountWords, dateWords } from '../sale/why-not-words.ts';
+import { owesDeal } from '../deal-codes/deal-codes.ts';
 import { holdHasEnded, inStatus, type BookingState, type ItemState } from './booking-state.ts';
 import { mayConfirm } from './may.ts';
 import type { Deed } from './save-booking.ts';
@@ -109,8 +110,8 @@ function moved(
 }
 
 /**
- * A booking with an amount due is confirmed only on purpose (`confirm`), and by a person with the right to.
- * @throws ApiError `booking.transition`, `forbidden`.
+ * A booking with an amount due is confirmed only on purpose (`confirm`), and by a person with the right to; one with a
+ * deal by its payment alone. @throws ApiError `booking.transition`, `forbidden`, `deal.not_paid`.
  */
 export function checkDue(
   { from, to, confirms }: BookingTransition,
@@ -119,6 +120,7 @@ export function checkDue(
 ): void {
   if (!confirms || bookingMoney(after).dueNow === 0) return;
   if (!confirm) throw illegalStep(from, to);
+  if (owesDeal(after)) throw new ApiError('deal.not_paid');
   if (actor === null || !mayConfirm(actor)) throw new ApiError('forbidden');
 }
 

@@ -1,0 +1,136 @@
+import type { Language } from '@laneway/contract/words/languages';
+import {
+  IGNORE_NONE,
+  indexOccupancy,
+  lookAround,
+  rowsOf,
+  type Occupied,
+  type Surroundings,
+} from '@laneway/domain/availability/occupancy';
+import { refusal } from '@laneway/domain/availability/refusal';
+import { takenBy } from '@laneway/domain/availability/taken-by';
+import type { Plan } from '@laneway/domain/plans/plan';
+import type { Resource } from '@laneway/domain/plans/resource';
+import { MINUTE_MS } from '@laneway/domain/time/lengths';
+import { isOpenFor, openingOf } from '@laneway/domain/time/opening';
+import { formatWallTime, parseWallTime, wallToInstant } from '@laneway/domain/time/wall-time';
+import { dayClock, wallMinutesAt } from '@laneway/domain/time/day-clock';
+import { instantOf } from '@laneway/domain/time/instant-of';
+import type { Tx } from '../../platform/database/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import {
+  refusedPlace,
+  serviceOf,
+  UNKNOWN_RESOURCE,
+  wallEnd,
+  withOwner,
+  type SellingOutlet,
+} from '../bookings/bookings.door.ts';
+
+/** When a deal is used: wall times of today, instants in epoch milliseconds, the end with and without cleaning. */
+export type UseTime = {
+  date: string;
+  start: string;
+  end: string;
+  startMs: number;
+  endMs: number;
+  takenToMs: number;
+  turnoverMin: number;
+};
+
+type Here = { outlet: SellingOutlet; language: Language };
+
+/** The minute that the outlet's clock shows now, on its business date. */
+export function wallNow({ now }: Pick<Tx, 'now'>, today: string, { zone }: SellingOutlet): string {
+  return formatWallTime(Math.floor(wallMinutesAt(dayClock(today, zone), now.epochMilliseconds)));
+}
+
+/**
+ * The time of a use that begins at a wall time of today. @throws ApiError `plan.not_available_time` where the outlet is
+ * not open for all of it, `time.nonexistent`, `time.ambiguous`.
+ */
+export function timeOfUse(
+  { outlet, language }: Here,
+  { date, start, minutes, serviceId }: { date: string; start: string; minutes: number } & Pick<Plan, 'serviceId'>,
+): UseTime {
+  const at = wallToInstant(date, parseWallTime(start), outlet.zone);
+  if ('error' in at) {
+    const times = at.error === 'time.nonexistent' ? { nextMs: at.next.epochMilliseconds } : {};
+    throw refusedPlace(refusal(at.error, times), outlet, language);
+  }
+  const startMs = at.at.epochMilliseconds;
+  const endMs = startMs + minutes * MINUTE_MS;
+  if (!isOpenFor(openingOf(date, outlet.hours), { startMs, endMs })) {
+    throw refusedPlace(refusal('plan.not_available_time', { startMs, durationMin: minutes }), outlet, language);
+  }
+  const { turnoverMin } = serviceOf(outlet, serviceId);
+  const end = wallEnd(date, endMs, outlet);
+  return { date, start, end, startMs, endMs, takenToMs: endMs + turnoverMin * MINUTE_MS, turnoverMin };
+}
+
+/** The parts of an item that plays at that time on these lanes. */
+export function placeParts(time: UseTime, resourceIds: readonly string[]) {
+  const { date, start, end, startMs, endMs, turnoverMin: turnoverMinutes } = time;
+  const instants = { startsAt: instantOf(startMs), endsAt: instantOf(endMs) };
+  return { date, start, end, which: null, ...instants, turnoverMinutes, resourceIds: [...resourceIds] };
+}
+
+const around: Surroundings = { obstacle: null, freeFromMs: 0, freeToMs: 0 };
+
+/** The resources of a deal's service that are free for that time. */
+export function freePlaces(
+  { now }: Pick<Tx, 'now'>,
+  { outlet, serviceId }: { outlet: SellingOutlet } & Pick<Plan, 'serviceId'>,
+  { startMs, takenToMs }: UseTime,
+  rows: readonly Occupied[],
+): string[] {
+  const { venueTypes } = serviceOf(outlet, serviceId);
+  const index = indexOccupancy(rows);
+  const view = { nowMs: now.epochMilliseconds, ignore: IGNORE_NONE };
+  const isFree = ({ resourceId }: Resource) => {
+    lookAround(rowsOf(index, resourceId), startMs, takenToMs, view, around);
+    return around.obstacle === null;
+  };
+  return outlet.resources
+    .filter((one) => venueTypes.has(one.venueType) && one.status === 'active' && isFree(one))
+    .map(({ resourceId }) => resourceId);
+}
+
+/**
+ * The named resources, each once. @throws ApiError `resource.not_of_plan` for one that the deal's service does not take
+ * here, `resource.closed`.
+ */
+export function namedPlaces(
+  { outlet, language }: Here,
+  { serviceId }: Pick<Plan, 'serviceId'>,
+  lanes: readonly string[],
+): Resource[] {
+  const { venueTypes } = serviceOf(outlet, serviceId);
+  return [...new Set(lanes)].map((resourceId) => {
+    const resource = outlet.resources.find((one) => one.resourceId === resourceId);
+    if (resource === undefined)
+      throw new ApiError('resource.not_of_plan', { params: UNKNOWN_RESOURCE, details: { resourceId } });
+    const params = { resourceId, resource: resource.name };
+    if (!venueTypes.has(resource.venueType))
+      throw refusedPlace(refusal('resource.not_of_plan', params), outlet, language);
+    if (resource.status !== 'active') throw refusedPlace(refusal('resource.closed', params), outlet, language);
+    return resource;
+  });
+}
+
+/** @throws ApiError `occupancy.taken` with who has the first of these places that is not free then. */
+export async function checkFree(
+  tx: Tx,
+  { outlet, language }: Here,
+  time: UseTime,
+  { resources, rows }: { resources: readonly Resource[]; rows: readonly Occupied[] },
+): Promise<void> {
+  const index = indexOccupancy(rows);
+  const view = { nowMs: tx.now.epochMilliseconds, ignore: IGNORE_NONE };
+  for (const resource of resources) {
+    lookAround(rowsOf(index, resource.resourceId), time.startMs, time.takenToMs, view, around);
+    if (around.obstacle === null) continue;
+    const refused = takenBy(around.obstacle, resource, time, view.nowMs);
+    throw refusedPlace((await withOwner(tx, { refused })).refused, outlet, language);
+  }
+}
