@@ -1,27 +1,16 @@
 import { showPhone } from '@laneway/domain/patterns/phone';
 import { parseWallTime } from '@laneway/domain/time/wall-time';
 import { isSystemReason } from '../bookings/booking-deeds.ts';
+import { namesOf, numberOf, textIn, type Deed, type DeedWords, type Facts } from './deed-facts.ts';
+import { shareNote, splitDeed } from './split-deed.ts';
 import { CANCEL_REASON_WORDS } from '../till/cancel-reason-words.ts';
 
-/** Words and formats of the reader: the console's, or those of an export. */
-export type DeedWords = {
-  t: (key: string, params?: Record<string, unknown>) => string;
-  /** Whether the catalogue has a sentence under the key: an activity of a newer server may have none. */
-  has: (key: string) => boolean;
-  money: (amount: number) => string;
-  /** Formats an instant as a time. */
-  time: (instant: string) => string;
-  date: (date: string) => string;
-  wallTime: (wallTime: string) => string;
-  wallRange: (from: string, to: string) => string;
-  lanes: (names: readonly string[]) => string;
-  party: (guests: object) => string;
-};
-export type Facts = Record<string, unknown>;
-/** A row of the history: the activity's name, its author, and the changed fields. */
-export type Deed = { what: string; actor: { id: string | null }; before: Facts | null; after: Facts | null };
-
-const OF_PAYER: ReadonlySet<string> = new Set(['payment.asked', 'payment.received', 'payment.declined']);
+const OF_PAYER: ReadonlySet<string> = new Set([
+  'payment.asked',
+  'payment.received',
+  'payment.declined',
+  'split.confirmed',
+]);
 
 /** Who did it: a payment by a link is the guest's, who has no account, whoever wrote it down. */
 export function authorOf(
@@ -37,7 +26,7 @@ export function authorOf(
 export function bookingDeed(row: Deed, words: DeedWords): { text: string; note: string } {
   return {
     text: textOf(row, words),
-    note: [priceNote(row, words), approvalNote(row, words)].filter(Boolean).join(', '),
+    note: [shareNote(row, words), priceNote(row, words), approvalNote(row, words)].filter(Boolean).join(', '),
   };
 }
 
@@ -144,6 +133,12 @@ function textOf({ what, actor, before, after }: Deed, words: DeedWords): string 
     }
     case 'deal.redeem_undone':
       return t('booking_details.deed.redeem_undone');
+    case 'split.made':
+    case 'split.changed':
+    case 'split.confirmed':
+    case 'split.reverted':
+    case 'split.removed':
+      return splitDeed({ what, actor, before, after }, words);
     default:
       return t('booking_details.deed.changed');
   }
@@ -322,16 +317,4 @@ function priceNote({ before, after }: Deed, { t, money }: DeedWords): string {
 function approvalNote({ after }: Deed, { t }: DeedWords): string {
   const name = textIn(after?.approvedBy);
   return name === null ? '' : t('booking_details.deed.approved_by', { name });
-}
-
-function numberOf(value: unknown): number | null {
-  return typeof value === 'number' ? value : null;
-}
-
-function textIn(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value : null;
-}
-
-function namesOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
 }

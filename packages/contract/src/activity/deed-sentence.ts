@@ -1,5 +1,6 @@
 import { deviceOf } from '../identity/device-name.ts';
-import { bookingDeed, type Deed, type DeedWords } from './booking-deed.ts';
+import { bookingDeed } from './booking-deed.ts';
+import type { Deed, DeedWords } from './deed-facts.ts';
 
 /** Fields of a change that name the subject instead of a changed value. */
 const NOT_SAID = new Set(['serviceId', 'set', 'version']);

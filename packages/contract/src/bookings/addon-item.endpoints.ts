@@ -22,6 +22,7 @@ export const bookingUpdateAddons = endpoint({
     'hold.expired',
     'booking.transition',
     'adjustment.exceeds_total',
+    'split.adjust_first',
     'addon.too_many',
     'addon.sold_out',
   ],

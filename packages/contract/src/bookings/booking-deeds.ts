@@ -37,6 +37,11 @@ export const BOOKING_DEEDS = [
   'adjustment.made',
   'deal.redeemed',
   'deal.redeem_undone',
+  'split.made',
+  'split.changed',
+  'split.confirmed',
+  'split.reverted',
+  'split.removed',
 ] as const;
 export type BookingDeed = (typeof BOOKING_DEEDS)[number];
 

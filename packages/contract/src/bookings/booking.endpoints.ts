@@ -228,6 +228,7 @@ export const bookingEdit = endpoint({
     'hold.expired',
     'addon.sold_out',
     'limit.needs_approval',
+    'split.adjust_first',
     ...SELLING,
   ],
 });

@@ -21,6 +21,7 @@ export const adjustmentCreate = endpoint({
     'hold.expired',
     'adjustment.zero',
     'adjustment.exceeds_total',
+    'split.adjust_first',
     'limit.needs_approval',
     'approval.invalid',
   ],

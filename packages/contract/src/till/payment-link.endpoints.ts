@@ -8,11 +8,11 @@ export const paymentLinkMake = endpoint({
   area: 'bookings',
   method: 'POST',
   path: '/admin/booking/payment/link',
-  summary: 'Make a payment link, and mail it; an earlier one of the booking ends',
+  summary: 'Make a payment link of a booking or a share, and mail it; an earlier one of the same ends',
   access: { roles: ['BIZ', 'MGR'], menu: ['Bookings'], level: 'edit', scope: 'outlet' },
   body: paymentLinkBody,
   success: { status: 201, body: paymentLinkAnswer },
-  errors: ['not_found', 'booking.transition', 'payment.exceeds_balance', 'gateway.off', 'too_many'],
+  errors: ['not_found', 'stale', 'booking.transition', 'payment.exceeds_balance', 'gateway.off', 'too_many'],
   secret: true,
 });
 

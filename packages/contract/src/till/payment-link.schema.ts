@@ -18,7 +18,8 @@ export const paymentLinkBody = request({
   ...paymentLinkForm.shape,
   outletId: id,
   bookingId: id,
-  splitId: z.null().optional(),
+  /** The share that it asks for, at its amount; null or absent: none. */
+  splitId: id.nullish(),
 });
 
 export const paymentLinkAnswer = z.object({
@@ -47,12 +48,12 @@ export const linkAnswer = z.object({
   timezone: z.string(),
   totalGuests: z.int(),
   code: z.string(),
-  /** First name and initial. */
+  /** First name and initial: of the person whose share it is, else of who has booked. */
   name: z.string(),
   lines: z.array(quoteLine),
   total: amount,
   paid: amount,
-  what: z.enum(['deposit', 'balance', 'amount']),
+  what: z.enum(['deposit', 'balance', 'amount', 'share']),
   amount,
   /** Tips that are offered, in percent and as amounts; empty: none is asked for. */
   tips: z.array(z.object({ percent: z.int(), tip: amount })),

@@ -46,7 +46,7 @@ export const paymentProcess = endpoint({
   access: take,
   body: processBody,
   success: { status: 201, body: paymentAnswer },
-  errors: [...TAKING, 'payment.declined', 'gateway.off'],
+  errors: [...TAKING, 'stale', 'payment.declined', 'gateway.off'],
   stepped: true,
   secret: true,
 });

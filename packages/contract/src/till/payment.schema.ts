@@ -16,23 +16,29 @@ const optionalEmail = z.union([z.literal(''), email]);
 /** A token of the card field, or of the stand-in: never the number of a card. */
 const source = z.string().regex(/^[a-z]{2,6}_[A-Za-z0-9_]{1,200}$/, { error: 'source' });
 
+/** What is said of a payment beside its amount and tender. */
+export const givenFields = {
+  tip: typedMoney.default(0),
+  tipSource: z.enum(['desk', 'link', 'reader']).default('desk'),
+  /** Cash handed over; absent: exactly what is taken. */
+  tendered: typedMoney.nullish(),
+  receiptNo: receiptNo.default(''),
+  /** Of a card. */
+  source: source.nullish(),
+};
+
 export const processBody = request({
   outletId: id,
   bookingId: id,
   paymentMode: z.enum(['full', 'partial']),
   paymentMethod: z.enum(['CASH', 'CARD', 'CHECK', 'OTHER']),
   amount: typedMoney,
-  tip: typedMoney.default(0),
-  tipSource: z.enum(['desk', 'link', 'reader']).default('desk'),
-  /** Cash handed over; absent: exactly what is taken. */
-  tendered: typedMoney.nullish(),
-  receiptNo: receiptNo.default(''),
+  ...givenFields,
   /** Of the payer, who may be another person than the booker. */
   paymentPhone: typedPhone.default(''),
   paymentEmail: optionalEmail.default(''),
-  /** Of a card. */
-  source: source.nullish(),
-  splitId: z.null().optional(),
+  /** The share that it pays; null or absent: none. */
+  splitId: id.nullish(),
 });
 
 /** Money that was taken, or is waiting for the bank. */

@@ -13,6 +13,13 @@ export const errors = {
   'adjustment.zero': 422,
   'refund.percent_range': 422,
   'refund.exceeds_pool': 422,
+  'split.nothing_due': 422,
+  'split.too_few': 422,
+  'split.too_small': 422,
+  'split.confirmed': 422,
+  'split.confirmed_exceeds_due': 422,
+  'split.sum': 422,
+  'split.adjust_first': 422,
   'dayclose.unresolved': 422,
   'dayclose.note_required': 422,
   'limit.needs_approval': 403,
@@ -23,7 +30,7 @@ export const errors = {
 /** Activities of the till: on a booking, and on the days of an outlet. */
 export const deeds = {
   payment: [
-    ...BOOKING_DEEDS.filter((deed) => /^(adjustment|payment|refund)\./.test(deed)),
+    ...BOOKING_DEEDS.filter((deed) => /^(adjustment|payment|refund|split)\./.test(deed)),
     'approval.given',
     'day.closed',
     'day.reopened',

@@ -6,6 +6,7 @@ import * as hooks from './hook.endpoints.ts';
 import * as payments from './payment.endpoints.ts';
 import * as links from './payment-link.endpoints.ts';
 import * as refunds from './refund.endpoints.ts';
+import * as splits from './split.endpoints.ts';
 
 export const endpoints = {
   ...adjustments,
@@ -16,6 +17,7 @@ export const endpoints = {
   ...links,
   ...payments,
   ...refunds,
+  ...splits,
 };
 export { deeds, errors } from './till.codes.ts';
 export { kinds, touches } from './till.touches.ts';

@@ -2,7 +2,7 @@ import { BOOKINGS } from '../bookings/booking.touches.ts';
 import type { KindsOfSlice, Reads, TouchesOfSlice } from '../slice-touches.ts';
 
 /** What money on a booking makes stale. */
-export const MONEY: Reads = [...BOOKINGS, 'payment.transactions', 'adjustment.list'];
+export const MONEY: Reads = [...BOOKINGS, 'payment.transactions', 'adjustment.list', 'splitPayment.list'];
 
 /** What each command makes stale. */
 export const touches = {
@@ -20,7 +20,10 @@ export const touches = {
   'hook.payments': [],
   'adjustment.create': MONEY,
   'approval.give': [],
-  'booking.paymentLink': ['payment.transactions'],
+  'splitPayment.create': MONEY,
+  'splitPayment.update': MONEY,
+  'splitPayment.delete': MONEY,
+  'booking.paymentLink': ['payment.transactions', 'splitPayment.list'],
   'customer.payLink': [],
 } as const satisfies TouchesOfSlice;
 
@@ -28,5 +31,5 @@ export const touches = {
 export const kinds = {
   day: MONEY,
   /** A guest opened it, or paid by it. */
-  paymentLink: ['payment.transactions'],
+  paymentLink: ['payment.transactions', 'splitPayment.list'],
 } as const satisfies KindsOfSlice;

@@ -10,7 +10,11 @@ const dana = {
   refunded: cents(0),
   paying: null,
 };
-const open = { amount: null, payments: [] };
+const open = { amount: null, payments: [], share: null };
+const share = (amount: number, status: 'open' | 'confirmed' | 'removed' = 'open') => ({
+  ...open,
+  share: { amount: cents(amount), status },
+});
 const payment = (amount: number, status: 'successful' | 'cancelled' | 'inprogress') => ({
   amount: cents(amount),
   status,
@@ -35,14 +39,14 @@ test.each([
   [
     'the same after four declined cards',
     dana,
-    { amount: null, payments: Array.from({ length: 4 }, () => payment(7935, 'cancelled')) },
+    { ...open, payments: Array.from({ length: 4 }, () => payment(7935, 'cancelled')) },
     { what: 'deposit', amount: 7935 },
   ],
-  ['nothing once it is paid by it', dana, { amount: null, payments: [payment(7935, 'successful')] }, { over: 'paid' }],
+  ['nothing once it is paid by it', dana, { ...open, payments: [payment(7935, 'successful')] }, { over: 'paid' }],
   [
     'nothing once its sum is paid',
     { ...dana, paid: cents(2500) },
-    { amount: cents(2500), payments: [payment(2500, 'successful')] },
+    { ...open, amount: cents(2500), payments: [payment(2500, 'successful')] },
     { over: 'paid' },
   ],
   ['nothing where nothing is owed', { ...dana, paid: cents(15869) }, open, { over: 'paid' }],
@@ -50,9 +54,13 @@ test.each([
   [
     'nothing after the fifth declined card',
     dana,
-    { amount: null, payments: Array.from({ length: 5 }, () => payment(7935, 'cancelled')) },
+    { ...open, payments: Array.from({ length: 5 }, () => payment(7935, 'cancelled')) },
     { over: 'declined' },
   ],
+  ['its share, whatever is due now', dana, share(3967), { what: 'share', amount: 3967 }],
+  ['nothing once its share is paid', dana, share(3967, 'confirmed'), { over: 'paid' }],
+  ['nothing of a share that was removed', dana, share(3967, 'removed'), { over: 'share' }],
+  ['nothing of a share above what is owed', dana, share(15870), { over: 'share' }],
 ])('a link asks for %s', (_, booking, link, asked) => {
   expect(linkAsks(booking, link)).toEqual(asked);
 });

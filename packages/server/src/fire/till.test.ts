@@ -60,6 +60,14 @@ const WHATS = [
   'keep',
   'reinstate',
   'ask',
+  'split',
+  'split',
+  'share',
+  'share',
+  'share',
+  'sharePaid',
+  'sharePaid',
+  'revert',
   'close',
   'reopen',
 ] as const;
@@ -224,11 +232,49 @@ class Evening {
         const body = { ...params, version, reason: 'no_show', mail: false } as const;
         return void this.judged(await app.call('owner', 'payment.cancelWithoutRefund', { body }));
       }
+      case 'split': {
+        const people = Array.from({ length: 2 + (step.guests % 3) }, (_, n) => ({
+          customerDetails: { name: `Guest ${'ABCDE'[n]}` },
+        }));
+        const body = step.percent > 70 ? { ...params, again: true } : { ...params, people };
+        return void this.judged(await app.call('owner', 'splitPayment.create', { body }));
+      }
+      case 'share':
+      case 'sharePaid':
+      case 'revert':
+        return this.changeShare(step, bookingId);
       case 'reinstate':
         return void this.judged(
           await app.call('owner', 'booking.status', { params, body: { version, status: 'pending', confirm: true } }),
         );
     }
+  }
+
+  /** Edits, removes, takes or reverts a share of a booking. */
+  private async changeShare({ what, which, amount, guests, yes }: Step, bookingId: string): Promise<void> {
+    const body = { outletId: app.venue.harbor.outletId, bookingId };
+    const { rows } = (await app.call('owner', 'splitPayment.list', { body })).body;
+    const live = rows.filter(({ paymentStatus }) => paymentStatus === (what === 'revert' ? 2 : 1));
+    const share = live[which % Math.max(1, live.length)];
+    if (share === undefined) return;
+    const { splitId, version, splitAmt } = share;
+    if (what === 'share' && yes) {
+      const query = { bookingId, splitId, version };
+      return void this.judged(await app.call('owner', 'splitPayment.delete', { query }));
+    }
+    const sources = ['tok_ok', 'tok_ok', 'tok_declined', 'tok_lost', 'tok_dead'];
+    const paid = yes
+      ? ({ paymentMethod: 'CASH', tip: 1 } as const)
+      : ({ paymentMethod: 'CARD', source: sources[guests % 5] ?? '' } as const);
+    const edit = { action: 'edit', splitAmt: Math.min(amount / 100, splitAmt * 2) } as const;
+    const said =
+      what === 'share'
+        ? edit
+        : what === 'revert'
+          ? { action: 'revert' as const }
+          : { action: 'confirm' as const, ...paid };
+    const reply = await app.call('owner', 'splitPayment.update', { body: { bookingId, splitId, version, ...said } });
+    if (this.judged(reply) && reply.body.payment) this.payments.push(reply.body.payment.transId);
   }
 
   /** Whether a command was carried out. @throws where it was neither that nor refused by a rule. */
@@ -325,6 +371,18 @@ const WRONG: Record<string, string> = {
       AND l.line_key = 'addon.' || i.addon_item_id
     WHERE b.status <> 'cancelled'
       AND l.amount_cents IS DISTINCT FROM CASE WHEN i.status <> 'cancelled' THEN i.amount_cents * i.count END`,
+  'bookings that keep another sum of their shares than these come to': `
+    SELECT b.code, b.split_open_cents, s.open FROM booking b LEFT JOIN (
+      SELECT booking_id, coalesce(sum(amount_cents) FILTER (WHERE status = 'open' OR is_giving_back), 0) AS open
+      FROM split_share WHERE status <> 'removed' GROUP BY 1) s USING (booking_id)
+    WHERE b.split_open_cents IS DISTINCT FROM s.open`,
+  'confirmed shares without the money of their payment': `
+    SELECT s.name, s.amount_cents, p.status, p.refunded_cents FROM split_share s LEFT JOIN payment p USING (business_id, trans_id)
+    WHERE s.status = 'confirmed' AND s.amount_cents > 0
+      AND NOT coalesce(p.status = 'successful' AND p.split_id = s.split_id AND (p.refunded_cents < p.amount_cents OR s.is_giving_back), false)`,
+  'open shares that are paid': `
+    SELECT s.name FROM split_share s JOIN payment p ON p.business_id = s.business_id AND p.split_id = s.split_id
+    WHERE s.status = 'open' AND p.status = 'successful' AND p.amount_cents = s.amount_cents AND p.refunded_cents = 0`,
   'bookings whose version is not the number of their activities': `
     SELECT b.code, b.version, count(*) FROM booking b JOIN activity a USING (business_id, booking_id)
     GROUP BY b.business_id, b.booking_id HAVING count(*) <> b.version`,

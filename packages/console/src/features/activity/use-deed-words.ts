@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DeedWords } from '@laneway/contract/activity/booking-deed';
+import type { DeedWords } from '@laneway/contract/activity/deed-facts';
 import { useFormat } from '../../ui/format/use-format.ts';
 
 const COUNTS: Record<string, string> = {

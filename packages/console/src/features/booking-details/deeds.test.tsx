@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type DeedWords, authorOf, bookingDeed } from '@laneway/contract/activity/booking-deed';
+import { authorOf, bookingDeed } from '@laneway/contract/activity/booking-deed';
+import type { DeedWords } from '@laneway/contract/activity/deed-facts';
 import { BOOKING_DEEDS } from '@laneway/contract/bookings/booking-deeds';
 import { anOutlet } from '../../test/builders.ts';
 import { show } from '../../test/show.tsx';

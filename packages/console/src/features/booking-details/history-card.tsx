@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type DeedWords, authorOf, bookingDeed } from '@laneway/contract/activity/booking-deed';
+import { authorOf, bookingDeed } from '@laneway/contract/activity/booking-deed';
+import type { DeedWords } from '@laneway/contract/activity/deed-facts';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardFoot } from '../../ui/card.tsx';

@@ -6,7 +6,7 @@ import { CheckoutFrame } from './checkout-frame.tsx';
 import styles from './checkout.module.css';
 import type { LinkAnswer } from './checkout.queries.ts';
 
-const REASONS = ['paid', 'booking', 'declined'] as const;
+const REASONS = ['paid', 'booking', 'declined', 'share'] as const;
 
 /** Nothing can be paid by the link any more. */
 export function LinkIsOver({ why, link }: { why: string | null; link?: LinkAnswer }) {

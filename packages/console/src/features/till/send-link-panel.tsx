@@ -52,7 +52,7 @@ export function SendLinkPanel({ details: { booking, abilities }, rows, link, tak
   // The guest may pay while the panel is open.
   const isOver = link?.state !== 'open' && Date.parse(link?.expiresAt ?? '') === Date.parse(made?.expiresAt ?? '');
   const owing = owingOf(booking, rows);
-  const due = linkAsks(owing, { amount: null, payments: [] });
+  const due = linkAsks(owing, { amount: null, payments: [], share: null });
   const { outletId, bookingId } = booking;
   const form = useContractForm(linkFields, {
     values: { amount: null, email: booking.bookingEmail ?? '', validHours: 72 },

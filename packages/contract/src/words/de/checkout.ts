@@ -8,6 +8,7 @@ export const words = {
       deposit: '{outlet} bittet um die Anzahlung für die Buchung {code}.',
       balance: '{outlet} bittet um den Restbetrag der Buchung {code}.',
       amount: '{outlet} bittet um {amount} für die Buchung {code}.',
+      share: '{outlet} bittet um Ihren Anteil der Buchung {code}.',
     },
     guests_one: '{count} Gast',
     guests_other: '{count} Gäste',
@@ -16,6 +17,7 @@ export const words = {
       deposit: 'Jetzt fällig',
       balance: 'Restbetrag',
       amount: 'Zu zahlen',
+      share: 'Ihr Anteil',
     },
     tip: 'Trinkgeld für das Team',
     no_tip: 'Keins',
@@ -48,6 +50,10 @@ export const words = {
       declined: {
         title: 'Zu viele Karten wurden abgelehnt',
         text: 'Es wurde nichts abgebucht. Bitten Sie das Haus um einen neuen Link.',
+      },
+      share: {
+        title: 'Dieser Anteil hat sich geändert',
+        text: 'Die Rechnung wurde anders geteilt oder wird gerade geändert. Bitten Sie das Haus um einen neuen Link.',
       },
       unknown: {
         title: 'Dieser Link gilt nicht mehr',

@@ -116,6 +116,7 @@ export const words = {
         deposit: 'fällige Anzahlung',
         balance: 'Restbetrag',
         amount: 'Betrag',
+        share: 'Anteil',
       },
       other: 'Anderer',
       valid: 'Gültig',

@@ -8,6 +8,7 @@ export const words = {
       deposit: '{outlet} asks for the deposit of booking {code}.',
       balance: '{outlet} asks for the balance of booking {code}.',
       amount: '{outlet} asks for {amount} of booking {code}.',
+      share: '{outlet} asks for your share of booking {code}.',
     },
     guests_one: '{count} guest',
     guests_other: '{count} guests',
@@ -16,6 +17,7 @@ export const words = {
       deposit: 'Due now',
       balance: 'Balance',
       amount: 'To pay',
+      share: 'Your share',
     },
     tip: 'Tip for the team',
     no_tip: 'None',
@@ -48,6 +50,10 @@ export const words = {
       declined: {
         title: 'Too many cards were declined',
         text: 'Nothing was taken. Ask the venue for a new link.',
+      },
+      share: {
+        title: 'This share has changed',
+        text: 'It was shared in another way, or is being changed. Ask the venue for a new link.',
       },
       unknown: {
         title: 'This link is over',

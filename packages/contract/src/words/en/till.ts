@@ -116,6 +116,7 @@ export const words = {
         deposit: 'deposit due',
         balance: 'balance',
         amount: 'amount',
+        share: 'share',
       },
       other: 'Other',
       valid: 'Valid for',

@@ -8,6 +8,7 @@ export const words = {
       deposit: '{outlet} demande l’acompte de la réservation {code}.',
       balance: '{outlet} demande le solde de la réservation {code}.',
       amount: '{outlet} demande {amount} pour la réservation {code}.',
+      share: '{outlet} demande votre part de la réservation {code}.',
     },
     guests_one: '{count} invité',
     guests_other: '{count} invités',
@@ -16,6 +17,7 @@ export const words = {
       deposit: 'À payer maintenant',
       balance: 'Solde',
       amount: 'À payer',
+      share: 'Votre part',
     },
     tip: 'Pourboire pour l’équipe',
     no_tip: 'Aucun',
@@ -48,6 +50,10 @@ export const words = {
       declined: {
         title: 'Trop de cartes ont été refusées',
         text: 'Rien n’a été débité. Demandez un nouveau lien à l’établissement.',
+      },
+      share: {
+        title: 'Cette part a changé',
+        text: 'L’addition a été partagée autrement, ou est en cours de modification. Demandez un nouveau lien à l’établissement.',
       },
       unknown: {
         title: 'Ce lien n’est plus valable',

@@ -116,6 +116,7 @@ export const words = {
         deposit: 'acompte dû',
         balance: 'solde',
         amount: 'montant',
+        share: 'part',
       },
       other: 'Autre',
       valid: 'Valable',

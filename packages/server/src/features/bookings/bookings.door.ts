@@ -24,6 +24,7 @@ export { shownDeals, type ShownDeal } from './deal-codes/deal-codes.ts';
 export { findNonce, nonceRow } from './check-in/check-in.repository.ts';
 export { sayLine } from './state/say-line.ts';
 export { languageOfCustomer } from './customer/customer.repository.ts';
+export { checkShares } from './state/check-shares.ts';
 export { presentLines } from './state/quote-lines.ts';
 export { policyOf, policyOfItem } from './state/policy.ts';
 export { priceOf } from './sale/price-of.ts';

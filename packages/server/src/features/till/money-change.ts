@@ -23,7 +23,7 @@ import { booksOf, entryRows } from '../ledger/ledger.door.ts';
 /** A command of the till; `actor` null: a guest's link, the bank, a chore. */
 export type TillCall = { tx: Tx; outlet: SellingOutlet; actor: Actor | null; language: Language };
 
-type Money = Partial<Pick<BookingState, 'paid' | 'refunded' | 'paying' | 'total'>>;
+type Money = Partial<Pick<BookingState, 'paid' | 'refunded' | 'paying' | 'total' | 'splitOpen'>>;
 
 /**
  * The booking after money came or went: confirmed where what is due now is covered, pending where it no longer is. Money

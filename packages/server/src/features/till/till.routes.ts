@@ -19,6 +19,7 @@ import {
 } from '@laneway/contract/till/payment.endpoints';
 import { paymentLinkMake, paymentLinkPay, paymentLinkRead } from '@laneway/contract/till/payment-link.endpoints';
 import { bookingRefund, paymentRefund } from '@laneway/contract/till/refund.endpoints';
+import { splitCreate, splitDelete, splitList, splitUpdate } from '@laneway/contract/till/split.endpoints';
 import type { Post } from '../../platform/mail/post.ts';
 import {
   implement,
@@ -49,6 +50,9 @@ import { processSteps } from './payments/process.service.ts';
 import { bookingTransactions } from './payments/transactions.service.ts';
 import { voidPayment } from './payments/void.service.ts';
 import { bookingRefundSteps, paymentRefundSteps } from './refunds/refund.service.ts';
+import { createSplit, deleteShare } from './splits/split.service.ts';
+import { splitState } from './splits/present-shares.ts';
+import { splitUpdateSteps } from './splits/update-share.service.ts';
 import { listTransactions, transactionsOfDay } from './transactions/transactions-list.service.ts';
 
 type Options = {
@@ -66,6 +70,7 @@ export function tillRoutes(options: Options): Route[] {
     ...cancelRoutes,
     ...changeRoutes,
     ...linkRoutes(options),
+    ...splitRoutes(options),
     ...dayRoutes,
     approvalRoute(options),
   ];
@@ -108,6 +113,13 @@ const linkRoutes = ({ post, gateway, gatewayTimes: times }: Options): Route[] =>
   implement(paymentLinkMake, (call) => makePaymentLink(call, { post, gateway }, call.input.body)),
   implementGuest(paymentLinkRead, (call) => readPaymentLink(call, gateway)),
   implementStepped(paymentLinkPay, (call) => payLinkSteps(gateway, call, call.input.body), times && { times }),
+];
+
+const splitRoutes = ({ gateway, gatewayTimes: times }: Options): Route[] => [
+  implement(splitCreate, (call) => createSplit(call, call.input.body)),
+  implementStepped(splitUpdate, (call) => splitUpdateSteps(gateway, call, call.input.body), times && { times }),
+  implementRead(splitList, ({ tx, outletId, input }) => splitState(tx, outletId, input.body.bookingId)),
+  implement(splitDelete, (call) => deleteShare(call, call.input.query)),
 ];
 
 const dayRoutes: Route[] = [

@@ -19,6 +19,7 @@ export const tables = [
   'link_try',
   'manual_adjustment',
   'refund',
+  'split_share',
 ] as const;
 
 export function chores(database: Database, { gateway, post }: { gateway?: Gateway | undefined; post: Post }): Chore[] {

@@ -1,5 +1,5 @@
 import type { ActivityRow } from '@laneway/contract/activity/activity.endpoints';
-import type { DeedWords } from '@laneway/contract/activity/booking-deed';
+import type { DeedWords } from '@laneway/contract/activity/deed-facts';
 import { deedSentence } from '@laneway/contract/activity/deed-sentence';
 import { LOCALES, type Language } from '@laneway/contract/words/languages';
 import { formatMoney } from '@laneway/domain/money/format-money';

@@ -23,6 +23,16 @@ export const words: Translated<typeof english> = {
       percent_range: 'Ein Prozentsatz liegt zwischen 0 und 100',
       exceeds_pool: 'Höchstens {amount} können erstattet werden',
     },
+    split: {
+      nothing_due: 'Es gibt nichts zu teilen',
+      too_few: 'Zum Teilen braucht es mindestens zwei Personen',
+      too_small: 'Der Betrag ist für so viele Personen zu klein',
+      confirmed:
+        'Ein bestätigter Anteil kann nicht vom zahlbaren Betrag entfernt, aber zurückgesetzt oder geändert werden.',
+      confirmed_exceeds_due: 'Bestätigte Anteile übersteigen den offenen Betrag',
+      adjust_first: 'Die Buchung kann erst geändert werden, wenn die Anteile angepasst sind.',
+      sum: 'Die Anteile müssen {amount} ergeben',
+    },
     limit: {
       needs_approval: 'Über Ihrem Limit von {limit} (genutzt {used}). Bitten Sie eine berechtigte Person.',
       kept_price:
@@ -43,6 +53,16 @@ export const words: Translated<typeof english> = {
     },
   },
   validation: {
+    split: {
+      link_amount: 'Ein Anteil verlangt seinen eigenen Betrag',
+      amount: 'Dieser Anteil beträgt {amount}',
+      again: 'Beim neuen Teilen bleiben die Personen dieselben',
+      items: 'Jeder Posten und jedes Extra gehört genau einer Person',
+      no_amount: 'Ein Betrag fehlt',
+      tender: 'Womit wird bezahlt?',
+      seen: 'Der Anteil hat inzwischen einen anderen Betrag',
+      confirmed: 'Der Betrag eines bezahlten Anteils bleibt: setzen Sie ihn zuerst zurück',
+    },
     refund: {
       amount: 'Ein Betrag fehlt',
     },
@@ -60,6 +80,14 @@ export const words: Translated<typeof english> = {
       source: 'Die Kartendaten fehlen: Geben Sie die Karte noch einmal ein',
       received_ahead: 'Das liegt in der Zukunft',
     },
+  },
+  split: {
+    made: 'Rechnung geteilt',
+    shared_anew: 'Neu geteilt',
+    changed: 'Anteil geändert',
+    confirmed: 'Anteil bezahlt',
+    reverted: 'Anteil zurückgesetzt',
+    removed: 'Anteil entfernt',
   },
   adjustment: {
     made: 'Korrektur gebucht',

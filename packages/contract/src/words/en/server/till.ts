@@ -21,6 +21,15 @@ export const words = {
       percent_range: 'A percentage lies between 0 and 100',
       exceeds_pool: 'At most {amount} can be refunded',
     },
+    split: {
+      nothing_due: 'There is nothing to split',
+      too_few: 'A split needs at least two people',
+      too_small: 'The amount is too small for this many people',
+      confirmed: 'A confirmed split cannot be removed for the current payable amount but can be reverted or edited.',
+      confirmed_exceeds_due: 'Confirmed shares come to more than is due',
+      adjust_first: 'The booking cannot be updated until split amounts are adjusted.',
+      sum: 'Shares must add up to {amount}',
+    },
     limit: {
       needs_approval: 'Above your limit of {limit} (used {used}). Ask somebody who may.',
       kept_price:
@@ -41,6 +50,16 @@ export const words = {
     },
   },
   validation: {
+    split: {
+      link_amount: 'What a share asks for is its own amount',
+      amount: 'This share is {amount}',
+      again: 'To share anew keeps the people as they are',
+      items: 'Every item and add-on belongs to one person',
+      no_amount: 'An amount is needed',
+      tender: 'Which tender is it paid with?',
+      seen: 'The share is another amount by now',
+      confirmed: 'The amount of a confirmed share stays: revert it first',
+    },
     refund: {
       amount: 'An amount is needed',
     },
@@ -58,6 +77,14 @@ export const words = {
       source: 'Card details are missing: enter the card again',
       received_ahead: 'This lies ahead of now',
     },
+  },
+  split: {
+    made: 'Bill split',
+    shared_anew: 'Shared anew',
+    changed: 'Share changed',
+    confirmed: 'Share confirmed',
+    reverted: 'Share reverted',
+    removed: 'Share removed',
   },
   adjustment: {
     made: 'Adjustment made',

@@ -23,6 +23,16 @@ export const words: Translated<typeof english> = {
       percent_range: 'Un pourcentage est compris entre 0 et 100',
       exceeds_pool: 'Remboursement possible\u00A0: {amount} au plus',
     },
+    split: {
+      nothing_due: 'Il n’y a rien à partager',
+      too_few: 'Il faut au moins deux personnes pour partager',
+      too_small: 'Le montant est trop petit pour autant de personnes',
+      confirmed:
+        'Une part confirmée ne peut pas être retirée du montant à payer, mais vous pouvez annuler sa confirmation ou la modifier.',
+      confirmed_exceeds_due: 'Les parts confirmées dépassent le montant dû',
+      adjust_first: 'La réservation ne peut pas être modifiée tant que les parts ne sont pas ajustées.',
+      sum: 'Les parts doivent totaliser {amount}',
+    },
     limit: {
       needs_approval: 'Au-dessus de votre limite de {limit} (déjà {used}). Demandez à une personne autorisée.',
       kept_price:
@@ -43,6 +53,16 @@ export const words: Translated<typeof english> = {
     },
   },
   validation: {
+    split: {
+      link_amount: 'Une part demande son propre montant',
+      amount: 'Cette part est de {amount}',
+      again: 'Un nouveau partage garde les mêmes personnes',
+      items: 'Chaque article et chaque supplément revient à une seule personne',
+      no_amount: 'Indiquez un montant',
+      tender: 'Quel est le moyen de paiement ?',
+      seen: 'Le montant de cette part a changé entre-temps',
+      confirmed: 'Le montant d’une part payée reste le même : annulez d’abord sa confirmation',
+    },
     refund: {
       amount: 'Il faut un montant',
     },
@@ -60,6 +80,14 @@ export const words: Translated<typeof english> = {
       source: 'Les données de la carte manquent\u00A0: saisissez-la à nouveau',
       received_ahead: 'Cette date est dans l’avenir',
     },
+  },
+  split: {
+    made: 'Addition partagée',
+    shared_anew: 'Nouveau partage fait',
+    changed: 'Part modifiée',
+    confirmed: 'Part payée',
+    reverted: 'Confirmation annulée',
+    removed: 'Part retirée',
   },
   adjustment: {
     made: 'Ajustement effectué',

@@ -20,6 +20,7 @@ import { loadOutlet, loadOutletToSell, type SellingOutlet } from '../sale/outlet
 import { repriced } from '../sale/repriced.ts';
 import { liveItems, type AddonState, type BookingState, type LockedBooking } from '../state/booking-state.ts';
 import { checkVersion, loadBooking, lockBooking } from '../state/booking-state.repository.ts';
+import { checkShares } from '../state/check-shares.ts';
 import { presentLines } from '../state/quote-lines.ts';
 import { saveBookings, type Change } from '../state/save-booking.ts';
 import { addonFacts } from './addon-facts.ts';
@@ -93,7 +94,9 @@ async function changed(call: Pricing, before: BookingState, body: Body): Promise
     addons = addons.map((one) => (one === row ? is : one));
   }
   checkMost(before.addons, addons, catalogue);
-  return { addons, ...(await repriced(call, { ...before, addons })) };
+  const price = await repriced(call, { ...before, addons });
+  checkShares(before, { ...before, ...price });
+  return { addons, ...price };
 }
 
 type RowAt = { catalogue: Catalogue; items: ReturnType<typeof liveItems>; field: string; language: Language };

@@ -28,6 +28,7 @@ import { loadOutlet, loadOutletToSell, type SellingOutlet } from '../sale/outlet
 import { placeChange, unlockedPlaces } from '../places/places.ts';
 import { presentLines } from '../state/quote-lines.ts';
 import { refusalError, whyNotAnswer } from '../sale/refuse.ts';
+import { sharesRefuse } from '../state/check-shares.ts';
 import { differs, saveBookings, type Change, type Deed } from '../state/save-booking.ts';
 import { resourcesToLock } from '../sale/wanted-items.ts';
 
@@ -102,6 +103,9 @@ export async function editBooking(
   const edited = await Promise.all(
     outcome.edited.map(async ({ before, after }) => ({ before, after: await withIncluded(tx, outlet, before, after) })),
   );
+  const isRefused = edited.some((one) => sharesRefuse(one.before, one.after));
+  if (isRefused && !body.preview) throw new ApiError('split.adjust_first');
+  if (isRefused) return refusedPreview(booking, whyNotOf(new ApiError('split.adjust_first'), language), language);
   const soldOut = body.preview ? await stockRefusal({ tx, language, outletId }, ...edited) : null;
   if (soldOut !== null) {
     return refusedPreview(booking, whyNotOf(soldOut, language), language);

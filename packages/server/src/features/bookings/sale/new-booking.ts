@@ -53,6 +53,7 @@ export function newBooking(tx: Tx, outlet: SellingOutlet, actor: Actor): Booking
     lines: [],
     addons: [],
     paying: null,
+    splitOpen: null,
   };
 }
 

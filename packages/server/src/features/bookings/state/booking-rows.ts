@@ -58,6 +58,7 @@ const BOOKING: Column<SavedBooking>[] = [
   booking.column('refunded', 'refunded_cents'),
   booking.column('depositDue', 'deposit_due_cents'),
   booking.column('dueOnConfirm', 'due_on_confirm_cents'),
+  booking.column('splitOpen', 'split_open_cents'),
   booking.column('policy', 'policy', ({ policy }) => (policy === null ? null : jsonText(policy))),
   booking.column('terms', 'terms', ({ terms }) => jsonText(terms)),
   booking.column('expiresAt', 'expires_at', expiryOf),

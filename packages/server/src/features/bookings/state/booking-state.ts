@@ -49,6 +49,8 @@ export type BookingState = {
   addons: AddonState[];
   /** What is at the gateway or the reader; null: nothing. */
   paying: Paying | null;
+  /** What its shares are still to pay; null: it is not shared. */
+  splitOpen: Cents | null;
 };
 
 /** Payments under way: their sum without tips, and when the first of them was made. */

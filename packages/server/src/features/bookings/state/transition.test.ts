@@ -102,6 +102,7 @@ function booking(status: BookingStatus, changes: Partial<BookingState> = {}): Bo
     lines: [{ ...line, itemId: 'lane', amount: cents(6019), taxPer: null, key: null, categoryId: null }],
     addons: [],
     paying: null,
+    splitOpen: null,
     ...changes,
   };
 }

@@ -15,6 +15,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { say } from '../../../platform/http/words.ts';
 import {
   amountWords,
+  checkShares,
   checkVersion,
   holdHasEnded,
   illegalStep,
@@ -106,6 +107,7 @@ async function judged(pricing: Pricing, booking: BookingState, body: Body, adjus
     if (record.error === 'adjustment.zero') throw new ApiError(record.error, { field: 'amount' });
     throw exceedsTotal(record.params.max, outlet, language);
   }
+  checkShares(booking, { total: record.bookingTotal });
   const { adjustments = [], ...terms } = booking.terms;
   const made = { adjustmentId, name: body.name, adjustedValue: record.adjustedValue };
   const adjustedTerms = { ...terms, adjustments: [...adjustments, made] };

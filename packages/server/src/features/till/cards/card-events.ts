@@ -22,6 +22,7 @@ import { giveNotice } from '../notices/notice.ts';
 import { lockPayment } from '../payments/lock-payment.ts';
 import { updatePayment, type Payment } from '../payments/payment.repository.ts';
 import { paymentFacts } from '../payments/take-payment.ts';
+import { followShares } from '../splits/follow-shares.ts';
 import { businessOfEvent } from './gateway-account.repository.ts';
 import { settleLater, type Settling } from './open-cards.chore.ts';
 
@@ -212,9 +213,10 @@ async function chargeBack(tx: Tx, row: Row): Promise<void> {
   }
   const reversesId = await entryOfPayment(tx, bookingId, transId);
   const call = { tx, outlet, actor: null, language: 'en' as const };
-  const deed = { what: 'payment.bounced' as const, before: null, after: facts };
+  const shares = await followShares(tx, before, [{ payment, money: 'gone' }]);
+  const deed = { what: 'payment.bounced' as const, before: null, after: { ...facts, ...shares.facts } };
   const kept = keptBack(before, payment.amount);
-  const money = { paid: cents(before.paid - payment.amount), total: cents(before.total - kept) };
+  const money = { paid: cents(before.paid - payment.amount), total: cents(before.total - kept), ...shares.money };
   const change = await moneyChanged(call, before, money, deed);
   updatePayment(tx, payment, { status: 'cancelled' });
   await giveNotice(tx, { kind: 'payment_bounced', outletId, bookingId, amount: row.sum });

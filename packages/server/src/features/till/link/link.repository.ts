@@ -21,8 +21,14 @@ const LINK = `link_id AS "linkId", amount_cents AS amount, created_at AS "madeAt
            ended_at AS "endedAt", seen_at AS "seenAt"`;
 const NEWEST: Statement = {
   name: 'payment_link.newest',
-  text: `SELECT ${LINK} FROM guest_link WHERE business_id = $1 AND booking_id = $2 AND kind = 'payment'
+  text: `SELECT ${LINK} FROM guest_link WHERE business_id = $1 AND booking_id = $2 AND kind = 'payment' AND split_id IS NULL
          ORDER BY created_at DESC, link_id DESC LIMIT 1`,
+};
+const OF_SHARES: Statement = {
+  name: 'payment_link.of_shares',
+  text: `SELECT DISTINCT ON (split_id) split_id AS "splitId", ${LINK} FROM guest_link
+         WHERE business_id = $1 AND booking_id = $2 AND kind = 'payment' AND split_id IS NOT NULL
+         ORDER BY split_id, created_at DESC, link_id DESC`,
 };
 const ONE: Statement = {
   name: 'payment_link.one',
@@ -64,6 +70,11 @@ const TRIES: Statement = {
 export async function newestLink(tx: Tx, bookingId: string): Promise<PaymentLink | undefined> {
   const [link] = await tx.query<PaymentLink>(NEWEST, [tx.businessId, bookingId]);
   return link;
+}
+
+/** The newest link of each share of a booking. */
+export function linksToShares(tx: Tx, bookingId: string): Promise<(PaymentLink & { splitId: string })[]> {
+  return tx.query(OF_SHARES, [tx.businessId, bookingId]);
 }
 
 export async function linkById(tx: Tx, linkId: string): Promise<PaymentLink> {

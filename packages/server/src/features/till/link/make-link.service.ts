@@ -14,19 +14,21 @@ import { queueMail, type Post } from '../../../platform/mail/post.ts';
 import type { Gateway } from '../../../platform/outside/payments/payments.ts';
 import { amountWords, languageOfCustomer, loadOutletToSell, lockBooking } from '../../bookings/bookings.door.ts';
 import { gatewayAccount } from '../cards/gateway-account.repository.ts';
+import { checkShare } from '../splits/share-payment.ts';
+import { shareIn, sharesOf } from '../splits/share.repository.ts';
 import { askerOf } from './link.repository.ts';
 
 type Call = { tx: Tx; outletId: string; language: Language };
 type Settings = { post: Post; gateway?: Gateway | undefined };
 
 /**
- * Makes a payment link for a booking, which ends an earlier one, and mails it in the customer's language where an address is named.
- * @throws ApiError `gateway.off`, `booking.transition`, `payment.exceeds_balance`, `validation` at the amount.
+ * Makes a payment link for a booking or one of its shares, which ends an earlier one of the same, and mails it in the customer's language where an address is named.
+ * @throws ApiError `not_found` and `stale` of a share, `gateway.off`, `booking.transition`, `payment.exceeds_balance`, `validation` at the amount.
  */
 export async function makePaymentLink(
   { tx, outletId, language }: Call,
   { post, gateway }: Settings,
-  { bookingId, amount: requested, email, validHours }: InputOf<typeof paymentLinkMake>['body'],
+  { bookingId, amount: requested, splitId = null, email, validHours }: InputOf<typeof paymentLinkMake>['body'],
 ): Promise<AnswerOf<typeof paymentLinkMake>> {
   const [outlet, booking, account, asker] = await Promise.all([
     loadOutletToSell(tx, outletId),
@@ -38,7 +40,11 @@ export async function makePaymentLink(
   const sum = requested === null || requested === undefined ? null : cents(requested);
   if (sum === 0) throw fieldRefused('amount', say(language, 'validation.payment.link_amount'));
   const { balance } = payable(booking);
-  const asks = linkAsks(booking, { amount: sum, payments: [] });
+  const share = splitId === null ? null : shareIn(await sharesOf(tx, bookingId), splitId);
+  if (share !== null && sum !== null) throw fieldRefused('amount', say(language, 'validation.split.link_amount'));
+  // Of a share that was paid meanwhile no version that was seen is right.
+  if (share?.status === 'confirmed') await checkShare(tx, booking, share, 0);
+  const asks = linkAsks(booking, { amount: sum, payments: [], share });
   if ('over' in asks && asks.over === 'booking') {
     const { status: from } = booking;
     throw new ApiError('booking.transition', { params: { from, to: from }, details: { from, to: from } });
@@ -52,7 +58,7 @@ export async function makePaymentLink(
     });
   }
   const expiresAt = tx.now.add({ hours: validHours });
-  const subject = { kind: 'payment' as const, outletId, bookingId, splitId: null };
+  const subject = { kind: 'payment' as const, outletId, bookingId, splitId };
   const { token } = await makeLink(tx, post.seal, { ...subject, amountCents: sum, expiresAt });
   const url = `${post.publicUrl}/checkout?t=${token}`;
   if (email !== '') {

@@ -17,6 +17,8 @@ import type { Charge, ChargeOutcome, Gateway } from '../../../platform/outside/p
 import { amountWords, loadOutletToSell, lockBooking } from '../../bookings/bookings.door.ts';
 import { cardSteps } from '../cards/card.service.ts';
 import type { RequestedPayment } from '../payments/take-payment.ts';
+import { ofShare } from '../splits/share-payment.ts';
+import { shareOfLink } from '../splits/share.repository.ts';
 import { failedTries, linkById, paymentsOfLink, tryRows } from './link.repository.ts';
 
 /** Cards without success that a network may try within an hour in a business. */
@@ -55,12 +57,13 @@ export function payLinkSteps(
 
 /** The payment that a link asks for now, behind the lock of its booking. @throws ApiError `link.over`, `payment.in_progress`, `price.changed`. */
 async function judge(tx: Tx, link: GuestLink, body: Body, language: Language): Promise<RequestedPayment> {
-  const { linkId, outletId, bookingId } = link;
-  const [outlet, booking, payments, stored] = await Promise.all([
+  const { linkId, outletId, bookingId, splitId } = link;
+  const [outlet, booking, payments, stored, share] = await Promise.all([
     loadOutletToSell(tx, outletId),
     lockBooking(tx, outletId, bookingId ?? ''),
     paymentsOfLink(tx, linkId),
     linkById(tx, linkId),
+    shareOfLink(tx, link),
   ]);
   const open = payments.find(({ status }) => status === 'inprogress');
   if (open !== undefined) {
@@ -69,7 +72,7 @@ async function judge(tx: Tx, link: GuestLink, body: Body, language: Language): P
       details: { amount: toWire(open.amount), since: open.createdAt },
     });
   }
-  const asks = linkAsks(booking, { amount: stored.amount, payments });
+  const asks = linkAsks(booking, { amount: stored.amount, payments, share });
   if ('over' in asks) throw new ApiError('link.over', { details: { why: asks.over } });
   if (body.amount !== undefined && body.amount !== asks.amount) {
     throw new ApiError('price.changed', {
@@ -77,7 +80,7 @@ async function judge(tx: Tx, link: GuestLink, body: Body, language: Language): P
       details: { total: toWire(asks.amount) },
     });
   }
-  return {
+  const requested: RequestedPayment = {
     linkId,
     method: 'CARD',
     mode: asks.amount === bookingMoney(booking).balance ? 'full' : 'partial',
@@ -89,4 +92,5 @@ async function judge(tx: Tx, link: GuestLink, body: Body, language: Language): P
     paymentPhone: '',
     paymentEmail: body.email,
   };
+  return splitId === null ? requested : ofShare({ tx, outlet, language }, booking, splitId, requested);
 }

@@ -13,6 +13,7 @@ import type { GuestLink } from '../../../platform/http/guest-link.repository.ts'
 import type { Gateway } from '../../../platform/outside/payments/payments.ts';
 import { loadBooking, loadOutlet, presentLines, totalGuests } from '../../bookings/bookings.door.ts';
 import { gatewayAccount } from '../cards/gateway-account.repository.ts';
+import { shareOfLink } from '../splits/share.repository.ts';
 import { askerOf, linkById, paymentsOfLink, stampSeen } from './link.repository.ts';
 
 type Call = { tx: Tx; link: GuestLink; language: Language };
@@ -24,15 +25,16 @@ export async function readPaymentLink(
 ): Promise<AnswerOf<typeof paymentLinkRead>> {
   const { linkId, outletId, bookingId } = link;
   if (bookingId === null || gateway === undefined) throw new ApiError('link.over');
-  const [outlet, booking, payments, stored, asker, account] = await Promise.all([
+  const [outlet, booking, payments, stored, asker, account, share] = await Promise.all([
     loadOutlet(tx, outletId),
     loadBooking(tx, outletId, bookingId),
     paymentsOfLink(tx, linkId),
     linkById(tx, linkId),
     askerOf(tx),
     gatewayAccount(tx, gateway),
+    shareOfLink(tx, link),
   ]);
-  const asks = linkAsks(booking, { amount: stored.amount, payments });
+  const asks = linkAsks(booking, { amount: stored.amount, payments, share });
   if ('over' in asks) throw new ApiError('link.over', { details: { why: asks.over } });
   if (account === undefined) throw new ApiError('link.over');
   if (await stampSeen(tx, linkId)) hintChange(tx, 'paymentLink');
@@ -50,7 +52,7 @@ export async function readPaymentLink(
     timezone: outlet.zone,
     totalGuests: totalGuests(booking.items),
     code: `${booking.prefix}-${booking.code}`,
-    name: shortName(booking.name),
+    name: shortName(share?.name ?? booking.name),
     lines: presentLines(booking.lines, language),
     total: toWire(total),
     paid: toWire(poolAmount),

@@ -20,7 +20,7 @@ type Taking = {
   version?: number;
   transId: string;
   /** The payment by the booking as it is behind its lock. */
-  payment: (booking: BookingState) => RequestedPayment;
+  payment: (booking: BookingState, call: TillCall) => RequestedPayment | Promise<RequestedPayment>;
   /** When it was taken elsewhere; absent: now. */
   received?: string | undefined;
 };
@@ -33,7 +33,7 @@ export async function takeByHand(
   const [outlet, before] = await Promise.all([loadOutletToSell(tx, outletId), lockBooking(tx, outletId, bookingId)]);
   if (version !== undefined) await checkVersion(tx, before, version);
   const call: TillCall = { tx, outlet, actor, language };
-  const requested = payment(before);
+  const requested = await payment(before, call);
   const change = checkPayment(call, before, requested);
   const made = {
     ...newPayment(call, before, transId, requested),

@@ -32,6 +32,8 @@ export type Payment = {
   aid: string | null;
   /** By which link a guest paid; null by staff. */
   linkId: string | null;
+  /** Which share of the booking it pays; null none. */
+  splitId: string | null;
   createdBy: string | null;
   createdAt: string;
   version: number;
@@ -63,6 +65,7 @@ const STORED = storedRows<Payment>('payment', {
   authCode: 'auth_code',
   aid: 'aid',
   linkId: 'link_id',
+  splitId: 'split_id',
   createdBy: 'created_by',
   createdAt: 'created_at',
   version: 'version',

@@ -7,7 +7,10 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { Done, type Steps } from '../../../platform/http/route.ts';
 import type { Charge, ChargeOutcome, Gateway } from '../../../platform/outside/payments/payments.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { loadOutletToSell, lockBooking, type BookingState } from '../../bookings/bookings.door.ts';
 import { cardSteps } from '../cards/card.service.ts';
+import { ofShare, type Pricing } from '../splits/share-payment.ts';
 import { takeByHand } from './by-hand.service.ts';
 import type { RequestedPayment } from './take-payment.ts';
 
@@ -21,15 +24,25 @@ export function processSteps(
   body: Body,
 ): Steps<PaymentAnswer, Charge, ChargeOutcome> {
   const { bookingId, source = null } = body;
-  const payment = requestedPayment(body);
-  const byCard = cardSteps(gateway, { actor, outletId, language }, { bookingId, payment: () => payment, source });
+  const requested = requestedPayment(body);
+  const judged = (call: Pricing, booking: BookingState) =>
+    typeof body.splitId === 'string' ? ofShare(call, booking, body.splitId, requested) : requested;
+  const payment = async (tx: Tx) => {
+    if (typeof body.splitId !== 'string') return requested;
+    const [outlet, booking] = await Promise.all([loadOutletToSell(tx, outletId), lockBooking(tx, outletId, bookingId)]);
+    return judged({ tx, outlet, language }, booking);
+  };
+  const byCard = cardSteps(gateway, { actor, outletId, language }, { bookingId, payment, source });
   if (body.paymentMethod === 'CARD') return byCard;
   return {
     ...byCard,
     begin: async (tx, transId) => {
       if (actor === null) throw new ApiError('forbidden');
       return new Done(
-        await takeByHand({ tx, actor, outletId, language }, { bookingId, transId, payment: () => payment }),
+        await takeByHand(
+          { tx, actor, outletId, language },
+          { bookingId, transId, payment: (booking, call) => judged(call, booking) },
+        ),
       );
     },
   };

@@ -17,6 +17,7 @@ import {
   type LockedBooking,
 } from '../../bookings/bookings.door.ts';
 import { dateOfMoney, moneyChanged, moneyRows, type TillCall } from '../money-change.ts';
+import { followShares } from '../splits/follow-shares.ts';
 import { paymentRows, type Payment } from './payment.repository.ts';
 
 /** A payment as a person, a guest or another system asks for it. */
@@ -26,6 +27,8 @@ export type RequestedPayment = WantedPayment & {
   paymentEmail: string;
   /** By which link a guest pays; absent by staff. */
   linkId?: string;
+  /** Which share it pays; absent: none. */
+  splitId?: string;
 };
 
 /**
@@ -80,6 +83,7 @@ export function newPayment(
     paymentPhone,
     paymentEmail,
     linkId = null,
+    splitId = null,
   } = requested;
   return {
     transId,
@@ -107,6 +111,7 @@ export function newPayment(
     authCode: null,
     aid: null,
     linkId,
+    splitId,
     createdBy: actor?.accountId ?? null,
     createdAt: tx.now.toString(),
     version: 1,
@@ -143,8 +148,11 @@ export async function capture(
 ): Promise<BookingState> {
   const { tx, outlet, actor } = call;
   const { bookingId, transId, amount } = payment;
-  const deed = { what: 'payment.received' as const, before: null, after: paymentFacts(payment) };
-  const money = { paid: cents(before.paid + amount), ...(!isNew && { paying: withoutPayment(before, amount) }) };
+  const shares = await followShares(tx, before, [{ payment, money: 'held' }]);
+  const what = shares.turned === 'confirmed' ? 'split.confirmed' : 'payment.received';
+  const deed = { what, before: null, after: { ...paymentFacts(payment), ...shares.facts } } as const;
+  const paid = { paid: cents(before.paid + amount), ...(!isNew && { paying: withoutPayment(before, amount) }) };
+  const money = { ...paid, ...shares.money };
   const change = await moneyChanged(call, before, money, deed);
   const posted = moneyRows(tx, outlet.outletId, paymentEntries(payment), { bookingId, paymentId: transId, actor });
   const rows = isNew ? [paymentRows(tx, [payment]), ...posted] : posted;

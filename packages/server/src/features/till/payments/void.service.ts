@@ -9,15 +9,16 @@ import { judgeVoid } from '@laneway/domain/till/payment';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { say } from '../../../platform/http/words.ts';
-import { saveBookings } from '../../bookings/bookings.door.ts';
+import { saveBookings, type BookingState } from '../../bookings/bookings.door.ts';
 import { entryOfPayment } from '../../ledger/ledger.door.ts';
 import { keptBack, keptRows } from '../refunds/kept-back.ts';
 import { heldOf, refundsOf } from '../refunds/refund.repository.ts';
 import { checkLimit } from '../limits/check-limit.ts';
 import { noteVoid } from '../limits/limit.repository.ts';
-import { dateOfMoney, isClosed, moneyChanged, moneyRows } from '../money-change.ts';
+import { dateOfMoney, isClosed, moneyChanged, moneyRows, type TillCall } from '../money-change.ts';
+import { followShares } from '../splits/follow-shares.ts';
 import { refusedUndo } from './refused-undo.ts';
-import { lockPayment } from './lock-payment.ts';
+import { lockPayment, type LockedPayment } from './lock-payment.ts';
 import { updatePayment } from './payment.repository.ts';
 import { paymentFacts } from './take-payment.ts';
 
@@ -33,7 +34,28 @@ export async function voidPayment(
   { transId, reason, approvalId = null }: InputOf<typeof paymentVoid>['body'],
 ): Promise<AnswerOf<typeof paymentVoid>> {
   const { outlet, before, payment } = await lockPayment(tx, outletId, transId);
-  const { bookingId } = payment;
+  const call = { tx, outlet, actor, language };
+  const after = await undoByHand(call, { before, payment }, { what: 'payment.voided', reason, approvalId });
+  const { poolAmount, balance } = bookingMoney(after);
+  return {
+    message: say(language, 'payment.voided'),
+    poolAmount: toWire(poolAmount),
+    balance: toWire(balance),
+    status: after.status,
+    version: after.version,
+  };
+}
+
+type Undo = { what: 'payment.voided' | 'split.reverted'; reason: string; approvalId: string | null };
+
+/** Takes a payment back behind the lock of its booking, with its tip; its share is open again. @returns the booking after it. */
+export async function undoByHand(
+  call: TillCall & { actor: Actor },
+  { before, payment }: Pick<LockedPayment, 'before' | 'payment'>,
+  { what, reason, approvalId }: Undo,
+): Promise<BookingState> {
+  const { tx, outlet, actor, language } = call;
+  const { bookingId, transId, outletId } = payment;
   const given = heldOf(payment, await refundsOf(tx, bookingId));
   const refunded = cents(given.refunded + given.tipRefunded);
   const refused = judgeVoid({ ...payment, refunded, isDateClosed: isClosed(tx, outletId, payment.date) });
@@ -42,12 +64,12 @@ export async function voidPayment(
   const limited = { actor, outlet, bookingId, what: 'refund' as const, amount, approvalId, language };
   const approval = await checkLimit(tx, limited);
   const reversesId = await entryOfPayment(tx, bookingId, transId);
-  const call = { tx, outlet, actor, language };
-  const facts = { ...paymentFacts(payment), reason, ...(approval && { approvedBy: approval.approvedBy }) };
-  const deed = { what: 'payment.voided' as const, before: null, after: facts };
+  const shares = await followShares(tx, before, [{ payment, money: 'gone' }]);
+  const approved = approval && { approvedBy: approval.approvedBy };
+  const deed = { what, before: null, after: { ...paymentFacts(payment), reason, ...approved, ...shares.facts } };
   // What was kept of it on cancelling was never there.
   const kept = keptBack(before, payment.amount);
-  const money = { paid: cents(before.paid - payment.amount), total: cents(before.total - kept) };
+  const money = { paid: cents(before.paid - payment.amount), total: cents(before.total - kept), ...shares.money };
   const change = await moneyChanged(call, before, money, deed);
   updatePayment(tx, payment, { status: 'cancelled' });
   noteVoid(tx, transId, {
@@ -61,13 +83,5 @@ export async function voidPayment(
     ...keptRows(call, bookingId, negated(kept)),
   ];
   saveBookings(tx, outlet, actor, [change], rows);
-  const { after } = change;
-  const { poolAmount, balance } = bookingMoney(after);
-  return {
-    message: say(language, 'payment.voided'),
-    poolAmount: toWire(poolAmount),
-    balance: toWire(balance),
-    status: after.status,
-    version: after.version,
-  };
+  return change.after;
 }

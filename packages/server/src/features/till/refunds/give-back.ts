@@ -11,7 +11,8 @@ import { entryOfPayment } from '../../ledger/ledger.door.ts';
 import { moneyChanged, moneyRows, type TillCall } from '../money-change.ts';
 import { updatePayment, type Payment } from '../payments/payment.repository.ts';
 import { keptBack, keptRows } from './kept-back.ts';
-import { isOut, refundRows, type Refund } from './refund.repository.ts';
+import { followShares, movedBy } from '../splits/follow-shares.ts';
+import { isOut, refundRows, refundsOf, type Refund } from './refund.repository.ts';
 
 /** Who asks for a refund, where, and the gateway that cards go back through. */
 export type RefundCaller = { actor: Actor; outletId: string; language: Language; gateway: Gateway | undefined };
@@ -21,6 +22,9 @@ export type Written = { call: TillCall; after: BookingState; given: Given[] };
 
 /** A refund that is written, and the payment that it comes from as it was before. */
 export type Given = { refund: Refund; payment: Payment };
+
+/** The reason of money that goes back because its share was reverted. */
+export const SPLIT_REVERTED = 'split reverted';
 
 const DEEDS = { successful: 'refund.made', inprogress: 'refund.asked', initiated: 'refund.failed' } as const;
 
@@ -74,8 +78,10 @@ export async function giveBack(
     if (group.length === 0) continue;
     const refunds = group.map(({ refund }) => refund);
     const out = sumCents(refunds.filter(isOut).map(({ amount }) => amount));
-    const deed = { what: DEEDS[status] as BookingDeed, before: null, after: refundFacts(refunds, approvedBy) };
-    const money = { refunded: cents(state.refunded + out), total: cents(state.total - kept) };
+    const shares = await sharesGiven(tx, state, group);
+    const facts = { ...refundFacts(refunds, approvedBy), ...shares.facts };
+    const deed = { what: DEEDS[status] as BookingDeed, before: null, after: facts };
+    const money = { refunded: cents(state.refunded + out), total: cents(state.total - kept), ...shares.money };
     const change = await moneyChanged(call, state, money, deed);
     const rows: NewRows[] = isNew ? [refundRows(tx, refunds)] : [];
     rows.push(...keptRows(call, before.bookingId, negated(kept)));
@@ -91,4 +97,17 @@ export async function giveBack(
     kept = cents(0);
   }
   return state;
+}
+
+/** The shares whose payments money goes back of, by what their payments hold after it. */
+async function sharesGiven(tx: TillCall['tx'], state: BookingState, given: readonly Given[]) {
+  const out = given.filter(({ refund, payment }) => isOut(refund) && payment.splitId !== null);
+  if (out.length === 0) return followShares(tx, state, []);
+  const refunds = [...(await refundsOf(tx, state.bookingId)), ...out.map(({ refund }) => refund)];
+  const after = ({ refund, payment }: Given) => ({ ...payment, refunded: cents(payment.refunded + refund.amount) });
+  return followShares(
+    tx,
+    state,
+    out.map((one) => movedBy(after(one), refunds)),
+  );
 }

@@ -34,7 +34,7 @@ export function bookingRefundSteps(
   const typed = { ...body, transId: null };
   const { bookingId } = params;
   return refundSteps(gateway, caller, (tx, actor, key) =>
-    refund(tx, { ...caller, actor, gateway }, { bookingId, ...typed, key }),
+    giveBackOf(tx, { ...caller, actor, gateway }, { bookingId, ...typed, key }),
   );
 }
 
@@ -52,11 +52,12 @@ export function paymentRefundSteps(
       return tryAgain(tx, refundCaller, { bookingId, version, refundId, tender, receiptNo, approvalId, key });
     }
     if (typeof refundType !== 'number' || typeof transId !== 'string') throw new ApiError('not_found');
-    return refund(tx, refundCaller, { ...body, transId, refundType, reason: reason ?? '', key });
+    return giveBackOf(tx, refundCaller, { ...body, transId, refundType, reason: reason ?? '', key });
   });
 }
 
-function refundSteps(
+/** The steps of what `write` has written: what goes back by hand alone ends with the first one. */
+export function refundSteps(
   gateway: Gateway | undefined,
   { actor, outletId, language }: Caller,
   write: (tx: Tx, actor: Actor, key: string) => Promise<Written>,
@@ -126,7 +127,7 @@ type RefundCommand = TypedRefund & {
 };
 
 /** Judges a refund, and writes it: what goes back by hand is given back, what goes to a card is out of the pool. */
-async function refund(tx: Tx, caller: RefundCaller, request: RefundCommand): Promise<Written> {
+export async function giveBackOf(tx: Tx, caller: RefundCaller, request: RefundCommand): Promise<Written> {
   const { actor, outletId, language, gateway } = caller;
   const { bookingId, version, reason, approvalId: sent = null, key } = request;
   const [outlet, before] = await Promise.all([loadOutletToSell(tx, outletId), lockBooking(tx, outletId, bookingId)]);

@@ -6,7 +6,8 @@ import { loadOutletToSell, lockBooking, saveBookings } from '../../bookings/book
 import { dateOfMoney, moneyChanged, moneyRows, type TillCall } from '../money-change.ts';
 import { giveNotice } from '../notices/notice.ts';
 import { findPayment, updatePayment } from '../payments/payment.repository.ts';
-import { refundEntry, refundFacts } from './give-back.ts';
+import { followShares, movedBy } from '../splits/follow-shares.ts';
+import { refundEntry, refundFacts, SPLIT_REVERTED } from './give-back.ts';
 import { findRefund, heldOf, refundsOf, updateRefund } from './refund.repository.ts';
 
 /** A refund at the gateway under one key, and who speaks of it. */
@@ -49,10 +50,17 @@ export async function settleRefund(
       const { refundRef } = outcome;
       const date = dateOfMoney(tx, outletId);
       updateRefund(tx, refund, { status: 'successful', refundRef, lastError: null, date, settledAt: now });
-      const deed = { what: 'refund.made' as const, before: null, after: refundFacts([refund], null) };
       const out = wasFailed ? refund.amount : cents(0);
+      const paid = { ...payment, refunded: cents(payment.refunded + out) };
+      const others = (await refundsOf(tx, bookingId)).filter((one) => one.refundId !== refundId);
+      const shares = await followShares(tx, before, [movedBy(paid, others)]);
+      // The person who asked for it has reverted the share; else it is a refund like any other.
+      const isRevert = shares.turned === 'reverted' && refund.reason === SPLIT_REVERTED;
+      const what = isRevert ? 'split.reverted' : 'refund.made';
+      const deed = { what, before: null, after: { ...refundFacts([refund], null), ...shares.facts } } as const;
       if (wasFailed) updatePayment(tx, payment, { refunded: cents(payment.refunded + out) });
-      const change = await moneyChanged(call, before, { refunded: cents(before.refunded + out) }, deed);
+      const refunded = cents(before.refunded + out);
+      const change = await moneyChanged(call, before, { refunded, ...shares.money }, deed);
       const rows = moneyRows(tx, outletId, [await refundEntry(call, refund)], about);
       saveBookings(tx, outlet, actor, [change], rows);
       return;
@@ -64,8 +72,12 @@ export async function settleRefund(
       updateRefund(tx, refund, { status: 'initiated', lastError: outcome.code, settledAt: null });
       const payment = await findPayment(tx, outletId, refund.transId);
       updatePayment(tx, payment, { refunded: cents(payment.refunded - refund.amount) });
-      const deed = { what: 'refund.failed' as const, before: null, after: refundFacts([failed], null) };
-      const change = await moneyChanged(call, before, { refunded: cents(before.refunded - refund.amount) }, deed);
+      const held = { ...payment, refunded: cents(payment.refunded - refund.amount) };
+      const shares = await followShares(tx, before, [movedBy(held, [])]);
+      const facts = { ...refundFacts([failed], null), ...shares.facts };
+      const deed = { what: 'refund.failed' as const, before: null, after: facts };
+      const refunded = cents(before.refunded - refund.amount);
+      const change = await moneyChanged(call, before, { refunded, ...shares.money }, deed);
       const entries = wasDone ? [await takenBack(call, refund)] : [];
       saveBookings(tx, outlet, actor, [change], moneyRows(tx, outletId, entries, about));
       await giveNotice(tx, { kind: 'refund_failed', outletId, bookingId, amount: cents(refund.amount + refund.tip) });
