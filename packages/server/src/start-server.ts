@@ -20,6 +20,7 @@ import type { Post } from './platform/mail/post.ts';
 import type { IdentityProvider } from './platform/outside/identity/identity-provider.ts';
 import { keptMailer } from './platform/outside/mail/kept-mailer.ts';
 import type { Mailer } from './platform/outside/mail/mailer.ts';
+import { devReaders } from './platform/outside/card-reader/dev-readers.ts';
 import { devBank } from './platform/outside/payments/dev-bank.ts';
 import { payFrame } from './platform/outside/payments/pay-frame.ts';
 import type { Gateway } from './platform/outside/payments/payments.ts';
@@ -90,6 +91,7 @@ export async function startServer(env: NodeJS.ProcessEnv, base: string): Promise
       ...(provider && { providerCallback: providerCallback(database, post, provider) }),
       mailbox: devMailbox(settings.smtpUrl === undefined && settings.isLocal, database, post),
       bank: devBank(settings.isLocal, standin),
+      readers: devReaders(settings.isLocal, standin?.readers),
       payFrame: payFrame(CONSOLE_FOLDER, settings.payments),
       console: consoleFiles(CONSOLE_FOLDER, { ...settings, signInWith: provider?.name }),
     });

@@ -4,6 +4,7 @@ import {
   ApiError,
   type ClientOptions,
   READ_DEADLINE_MS,
+  WAITING_DEADLINE_MS,
   WRITE_DEADLINE_MS,
   createClient,
   isUnanswered,
@@ -55,6 +56,12 @@ test('a read without an answer fails as unavailable after 20 s, also one by POST
 
 test('a write without an answer fails as unanswered after 30 s', async () => {
   const ends = await around(silent('auth.logout', { body: {} }), WRITE_DEADLINE_MS);
+  expect(ends).toEqual({ before: undefined, at: unanswered });
+});
+
+test('a write that waits for a person at a device fails as unanswered after 65 s', async () => {
+  const body = { outletId: 'o1', bookingId: 'b1', deskNumber: 'hall1:desk1', amount: 10 };
+  const ends = await around(silent('reader.payment', { body }), WAITING_DEADLINE_MS);
   expect(ends).toEqual({ before: undefined, at: unanswered });
 });
 

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../errors/error-codes.ts';
 import type { Answer, Call, EndpointId } from '../endpoints.ts';
 
 /** The parts of an endpoint that the client needs; made from the endpoint values, so that no schema is loaded. */
-export type Route = { method: string; path: string; reads?: true; unkeyed?: true; file?: true };
+export type Route = { method: string; path: string; reads?: true; waits?: true; unkeyed?: true; file?: true };
 export type Routes = Record<EndpointId, Route>;
 
 /**
@@ -40,6 +40,8 @@ export type ClientOptions = {
 /** Deadline of a call in milliseconds; after it the call fails with status 0. A file has no deadline. */
 export const READ_DEADLINE_MS = 20_000;
 export const WRITE_DEADLINE_MS = 30_000;
+/** Of a call whose answer waits for a person at a device. */
+export const WAITING_DEADLINE_MS = 65_000;
 
 /** The abort reason of a passed deadline; distinguishes it from an abort by the caller. */
 export class DeadlinePassed extends Error {}
@@ -90,6 +92,7 @@ function isReading({ method, reads }: Route): boolean {
 
 function deadlineOf(route: Route, call: object): number | null {
   if (route.file || 'file' in call) return null;
+  if (route.waits) return WAITING_DEADLINE_MS;
   return isReading(route) ? READ_DEADLINE_MS : WRITE_DEADLINE_MS;
 }
 

@@ -24,6 +24,7 @@ describe('a repeated request', () => {
       'business.inviteOwner',
       'mail.registration',
       'manager.inviteAgain',
+      'reader.cancel',
     ]);
     for (const { unkeyed } of others) expect(unkeyed).toMatch(/^[A-Z].{20,}\.$/);
   });

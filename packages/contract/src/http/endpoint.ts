@@ -66,6 +66,8 @@ export type Endpoint = {
   unkeyed?: string;
   /** A command that asks somebody outside, such as a bank; its Idempotency-Key lives as long as what it makes. */
   stepped?: true;
+  /** Its answer waits for a person at a device, such as a card reader: up to a minute. */
+  waits?: true;
   /** The answer holds a code, a link or a key: kept for repeats, it is sealed. */
   secret?: true;
 };

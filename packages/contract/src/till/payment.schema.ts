@@ -27,6 +27,9 @@ export const givenFields = {
   source: source.nullish(),
 };
 
+/** Of the payer, who may be another person than the booker. */
+export const payerFields = { paymentPhone: typedPhone.default(''), paymentEmail: optionalEmail.default('') };
+
 export const processBody = request({
   outletId: id,
   bookingId: id,
@@ -34,9 +37,7 @@ export const processBody = request({
   paymentMethod: z.enum(['CASH', 'CARD', 'CHECK', 'OTHER']),
   amount: typedMoney,
   ...givenFields,
-  /** Of the payer, who may be another person than the booker. */
-  paymentPhone: typedPhone.default(''),
-  paymentEmail: optionalEmail.default(''),
+  ...payerFields,
   /** The share that it pays; null or absent: none. */
   splitId: id.nullish(),
 });
@@ -66,8 +67,7 @@ export const recordBody = request({
   paymentMethod: z.enum(['OTHER', 'CHECK']),
   receiptNo: receiptNo.min(1),
   paymentReceived: instant.refine((at) => at >= '2000').nullish(),
-  paymentPhone: typedPhone.default(''),
-  paymentEmail: optionalEmail.default(''),
+  ...payerFields,
 });
 
 /** Of a command above the person's limit: the approval that a colleague gave for it. */

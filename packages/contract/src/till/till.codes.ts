@@ -8,6 +8,8 @@ export const errors = {
   'payment.declined': 422,
   'payment.not_voidable': 422,
   'gateway.off': 422,
+  'reader.unavailable': 422,
+  'reader.busy': 409,
   'gateway.account_taken': 409,
   'day.closed': 409,
   'adjustment.zero': 422,

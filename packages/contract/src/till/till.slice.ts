@@ -1,5 +1,6 @@
 import * as adjustments from './adjustment.endpoints.ts';
 import * as approvals from './approval.endpoints.ts';
+import * as readers from './card-reader.endpoints.ts';
 import * as cancels from './cancel.endpoints.ts';
 import * as days from './day-close.endpoints.ts';
 import * as hooks from './hook.endpoints.ts';
@@ -16,6 +17,7 @@ export const endpoints = {
   ...hooks,
   ...links,
   ...payments,
+  ...readers,
   ...refunds,
   ...splits,
 };

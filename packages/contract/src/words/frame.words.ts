@@ -31,6 +31,11 @@ export const words = {
     fr: () => import('./fr/layers.ts'),
     de: () => import('./de/layers.ts'),
   }),
+  'server/readers': translated({
+    en: () => import('./en/server/readers.ts'),
+    fr: () => import('./fr/server/readers.ts'),
+    de: () => import('./de/server/readers.ts'),
+  }),
   'server/bank': translated({
     en: () => import('./en/server/bank.ts'),
     fr: () => import('./fr/server/bank.ts'),

@@ -20,10 +20,14 @@ type Owing = BookingSums & {
   paying: { amount: Cents } | null;
 };
 
+/** `full`: the whole balance. */
+export type PaymentMode = 'full' | 'partial';
+
 /** A payment as it is requested. `tendered` is the cash handed over, where somebody said how much. */
 export type WantedPayment = {
   method: Tender;
-  mode: 'full' | 'partial';
+  /** Null: as the amount makes it, `modeOf`. */
+  mode: PaymentMode | null;
   amount: Cents;
   tip: Cents;
   tendered: Cents | null;
@@ -42,6 +46,11 @@ export function payable(booking: Owing): { balance: Cents; free: Cents } {
   const { balance } = bookingMoney(booking);
   const free = cents(Math.max(0, balance - (booking.paying?.amount ?? 0)));
   return { balance: cents(Math.max(0, balance)), free: PAYABLE.includes(booking.status) ? free : ZERO };
+}
+
+/** The mode of a payment of this amount. */
+export function modeOf(booking: Owing, amount: Cents): PaymentMode {
+  return amount > 0 && amount === payable(booking).balance ? 'full' : 'partial';
 }
 
 /** Whether a booking takes money by its status, whatever it owes: a tip may come after the balance. */
@@ -68,7 +77,7 @@ export function judgePayment(booking: Owing, payment: WantedPayment): { change: 
   }
   if (amount > balance) return { error: 'payment.exceeds_balance', params: { amount: balance } };
   if (amount > free) return { error: 'payment.in_progress' };
-  if (!isTipAlone && (mode === 'full') !== (amount === balance)) {
+  if (!isTipAlone && mode !== null && mode !== modeOf(booking, amount)) {
     return { error: 'payment.mode', params: { amount: balance } };
   }
   if ((method === 'CHECK' || method === 'OTHER') && receiptNo === '')

@@ -125,7 +125,8 @@ export async function startTestApp(
       ...(options.poolSize === undefined ? {} : { size: options.poolSize }),
     });
     const feed = await openFeed(database, { warn: () => undefined });
-    const standin = openStandin({ database, seal: post.seal, ownAccount: false });
+    const readerTimes = { read: 30, authorise: 30, shown: 2_000, patience: 20_000 };
+    const standin = openStandin({ database, seal: post.seal, ownAccount: false, readerTimes });
     const gateway = options.gateway ?? standin.gateway;
     const gatewayTimes = { askMs: 1_000, lookMs: 20, waitMs: 3_000 };
     const app = await buildApp({

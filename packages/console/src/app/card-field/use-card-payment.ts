@@ -28,6 +28,8 @@ export type CardPayment = {
   field: RefObject<CardFieldHandle | null>;
   /** The source of the card; null: the field has said what is missing. */
   give: () => Promise<string | null>;
+  /** Somebody else than the card field has the card, such as a reader, and the bank is asked now. */
+  ask: () => void;
   /** Takes the answer to the call that was sent with a source. @returns whether the money is taken */
   answered: (answer: Answered) => boolean;
   /** Takes a refusal. @returns whether the bank declined: then another try is another call, with another key */
@@ -53,6 +55,11 @@ export function useCardPayment(before: Before | null = null): CardPayment {
     before === null ? { is: 'ready' } : { is: 'open', ...before, asksHolder: false, trouble: null },
   );
 
+  function ask(): void {
+    askedAt.current = timeNow();
+    setPhase({ is: 'asking', since: askedAt.current });
+  }
+
   async function confirm(open: Extract<CardPhase, { is: 'open' }>): Promise<void> {
     setPhase({ ...open, asksHolder: true, trouble: null });
     const done = await field.current?.authenticate(secret.current);
@@ -67,9 +74,9 @@ export function useCardPayment(before: Before | null = null): CardPayment {
   return {
     phase,
     field,
+    ask,
     give: async () => {
-      askedAt.current = timeNow();
-      setPhase({ is: 'asking', since: askedAt.current });
+      ask();
       const given = await field.current?.give();
       if (given?.type === 'source') return given.source;
       setPhase({ is: 'ready' });

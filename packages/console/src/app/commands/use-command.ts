@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import type { CommandId } from '@laneway/contract/endpoints';
 import { createStore } from '../../ui/store.ts';
 import { commandOf, type CommandOptions, type Sender } from './command.ts';
@@ -26,6 +26,6 @@ export function useCommand<I extends CommandId>(id: I, options: CommandOptions<I
   const [latest] = useState(() => createStore(options));
   useLayoutEffect(() => latest.set(options));
   const [pending, setPending] = useState(0);
-  const [sender] = useState(() => commandOf(id, latest.get, (by) => setPending((count) => count + by)));
+  const sender = useMemo(() => commandOf(id, latest.get, (by) => setPending((count) => count + by)), [id, latest]);
   return { ...sender, busy: pending > 0 };
 }

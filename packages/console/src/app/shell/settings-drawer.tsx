@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '@laneway/contract/words/languages';
 import { changeLanguage, t as say } from '../words/i18n.ts';
@@ -8,6 +9,9 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { OutletContext } from '../outlet/outlet.ts';
+import { ask } from '../queries/ask.ts';
+import { keepDesk, partsOfDesk, useThisDesk } from '../settings/desk.ts';
 import { keepSettings } from '../settings/keep-settings.ts';
 import { DENSITIES, type Settings, applySettings, defaultSettings, settings } from '../settings/settings.ts';
 import styles from './settings-drawer.module.css';
@@ -17,6 +21,8 @@ import { ThemeCards } from '../settings/theme-cards.tsx';
 export function SettingsDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<Settings>(() => settings.get());
+  const kept = useThisDesk();
+  const [desk, setDesk] = useState(kept);
 
   function change(patch: Partial<Settings>) {
     const next = { ...draft, ...patch };
@@ -34,9 +40,10 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
       // The drawer stays open, so nothing of the choice is lost.
       return void toast({ kind: 'error', title: t('settings.language_failed'), text: t('error.offline') });
     }
-    const kept = keepSettings(draft);
+    if (desk !== kept) keepDesk(desk);
+    const keeping = keepSettings(draft);
     onClose();
-    if (await kept) toast({ kind: 'success', title: say('settings.saved') });
+    if (await keeping) toast({ kind: 'success', title: say('settings.saved') });
   }
 
   return (
@@ -77,6 +84,7 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
           onChange={(language) => change({ language })}
           options={LANGUAGES.map((value) => ({ value, label: t(`app.language.${value}`) }))}
         />
+        <DeskChoice value={desk} onChange={setDesk} />
         <Switch
           label={t('settings.single_keys')}
           help={t('settings.single_keys_help')}
@@ -97,5 +105,33 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
         />
       </div>
     </Drawer>
+  );
+}
+
+/** Which of the outlet's desks this browser stands at; nothing where the outlet has none, or none is in view. */
+function DeskChoice({ value, onChange }: { value: string | null; onChange: (desk: string | null) => void }) {
+  const { t } = useTranslation();
+  const outletId = useContext(OutletContext)?.outletId;
+  const { data, isPending } = useQuery({
+    ...ask('venue.list', { params: { outletId: outletId ?? '' } }),
+    enabled: outletId !== undefined,
+  });
+  const desks = [...new Set((data?.rows ?? []).flatMap(({ deskNumber }) => deskNumber ?? []))].toSorted((one, other) =>
+    one.localeCompare(other, 'en', { numeric: true }),
+  );
+  if (value !== null && !desks.includes(value)) desks.push(value);
+  if (outletId === undefined || (!isPending && desks.length === 0)) return null;
+  return (
+    <Select
+      label={t('settings.desk.label')}
+      help={t('settings.desk.help')}
+      isLoading={isPending}
+      value={value ?? ''}
+      onChange={(chosen) => onChange(chosen === '' ? null : chosen)}
+      options={[
+        { value: '', label: t('settings.desk.none') },
+        ...desks.map((desk) => ({ value: desk, label: t('settings.desk.named', partsOfDesk(desk)) })),
+      ]}
+    />
   );
 }

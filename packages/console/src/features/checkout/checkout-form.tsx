@@ -160,20 +160,20 @@ type Watched = { control: Control<Values> };
 
 function Tip({ control, tips, onChoose }: Watched & { tips: LinkAnswer['tips']; onChoose: (tip: number) => void }) {
   const { t } = useTranslation();
-  const { money } = useFormat();
+  const { money, percent } = useFormat();
   const tip = useWatch({ control, name: 'tip' }) ?? 0;
   const chosen = tips.find((one) => one.tip === tip);
   return (
     <TileChoice
       label={t('checkout.tip')}
       inLine
-      tiles={tips.map(({ percent, tip: amount }) => ({
-        value: percent,
-        title: percent === 0 ? t('checkout.no_tip') : `${percent}%`,
-        ...(percent !== 0 && { text: money(amount) }),
+      tiles={tips.map(({ percent: rate, tip: amount }) => ({
+        value: rate,
+        title: rate === 0 ? t('checkout.no_tip') : percent(rate),
+        ...(rate !== 0 && { text: money(amount) }),
       }))}
       value={chosen?.percent ?? null}
-      onChange={(percent) => onChoose(tips.find((one) => one.percent === percent)?.tip ?? 0)}
+      onChange={(rate) => onChoose(tips.find((one) => one.percent === rate)?.tip ?? 0)}
     />
   );
 }

@@ -3,7 +3,7 @@ import { processBody } from '@laneway/contract/till/payment.schema';
 import { money as wireMoney } from '@laneway/contract/http/wire';
 import { cents, ZERO, type Cents } from '@laneway/domain/money/cents';
 import { centsOf, toWire } from '@laneway/domain/money/wire-money';
-import { judgePayment, payable, type TenderByHand } from '@laneway/domain/till/payment';
+import { judgePayment, modeOf, payable, type TenderByHand } from '@laneway/domain/till/payment';
 import type { z as Zod } from 'zod';
 import { z } from 'zod';
 import { fields } from '../../app/form/fields/descriptor.tsx';
@@ -13,12 +13,20 @@ import { limitWords } from '../../ui/money-field.tsx';
 import { type Owing, tipsOf } from './owing.ts';
 import type { Booking } from './till.queries.ts';
 
-export type OfferedTender = TenderByHand | 'CARD';
+export type OfferedTender = TenderByHand | 'CARD' | 'CARD_PRESENT';
 
 /** The tenders that are taken by hand, in the order of their buttons. */
 export const OFFERED = ['CASH', 'CHECK', 'OTHER'] as const satisfies readonly TenderByHand[];
 /** Those of a business that takes cards. */
 export const OFFERED_WITH_CARDS = ['CASH', 'CARD', 'CHECK', 'OTHER'] as const satisfies readonly OfferedTender[];
+/** Those of a desk with a card reader, in a business that takes cards. */
+export const OFFERED_WITH_READER = [
+  'CASH',
+  'CARD_PRESENT',
+  'CARD',
+  'CHECK',
+  'OTHER',
+] as const satisfies readonly OfferedTender[];
 /** Those that a tip alone may come by. */
 export const OFFERED_FOR_TIPS = ['CASH', 'OTHER'] as const;
 
@@ -48,7 +56,7 @@ export function paymentFields({ owing, isTipAlone, money }: Rules) {
       amount: isTipAlone ? wireMoney : moneyWithin({ most: free }, money),
       tip: wireMoney,
       tipOf: z.string(),
-      paymentMethod: z.enum(OFFERED_WITH_CARDS),
+      paymentMethod: z.enum(OFFERED_WITH_READER),
       tendered: wireMoney.nullable(),
       receiptNo,
       paymentPhone,
@@ -79,17 +87,12 @@ type Read = { amount: number; tip: number; tendered: number | null; paymentMetho
 function wantedOf({ amount, tip, paymentMethod, tendered, receiptNo }: Read, owing: Owing) {
   return {
     method: paymentMethod,
-    mode: modeOf(cents(amount), owing),
+    mode: modeOf(owing, cents(amount)),
     amount: cents(amount),
     tip: cents(tip),
     tendered: paymentMethod === 'CASH' && tendered !== null ? cents(tendered) : null,
     receiptNo,
   };
-}
-
-/** An amount of the whole balance is a full one. */
-function modeOf(amount: Cents, owing: Owing): 'full' | 'partial' {
-  return amount > 0 && amount === payable(owing).balance ? 'full' : 'partial';
 }
 
 export function startValues(amount: Cents, isTipAlone: boolean): PaymentValues {
@@ -105,18 +108,23 @@ export function startValues(amount: Cents, isTipAlone: boolean): PaymentValues {
   };
 }
 
-/** @param source of the card field, for a card */
+/** The calls that take a payment. */
+export type Taking = 'payment.process' | 'reader.payment';
+
+/** @param source of the card field, for a card; the desk, for its reader */
 export function callOf(
   { outletId, bookingId }: Booking,
   owing: Owing,
   { amount, tip, paymentMethod, tendered, receiptNo, paymentPhone, paymentEmail }: PaymentValues,
   source: string | null = null,
-): Call<'payment.process'> {
+): Call<Taking> {
+  if (paymentMethod === 'CARD_PRESENT')
+    return { body: { outletId, bookingId, deskNumber: source ?? '', amount, tip, paymentPhone, paymentEmail } };
   return {
     body: {
       outletId,
       bookingId,
-      paymentMode: modeOf(centsOf(amount), owing),
+      paymentMode: modeOf(owing, centsOf(amount)),
       paymentMethod,
       amount,
       tip,
@@ -135,8 +143,8 @@ export function callOf(
 }
 
 /** The values that were sent. */
-export function valuesOf({ body }: Call<'payment.process'>, booking: Pick<Booking, 'lines'>): PaymentValues {
-  const { amount, tip = 0, paymentMethod, tendered = null, receiptNo, paymentPhone, paymentEmail } = body;
+export function valuesOf({ body }: Call<Taking>, booking: Pick<Booking, 'lines'>): PaymentValues {
+  const { amount, tip = 0, paymentPhone, paymentEmail } = body;
   const tipSent = centsOf(tip);
   const choice = tipsOf(booking).choices.find((one) => one.tip === tipSent);
   return {
@@ -144,9 +152,9 @@ export function valuesOf({ body }: Call<'payment.process'>, booking: Pick<Bookin
     amount,
     tip,
     tipOf: choice ? String(choice.percent) : OTHER_TIP,
-    paymentMethod: paymentMethod,
-    tendered,
-    receiptNo,
+    ...('deskNumber' in body
+      ? { paymentMethod: 'CARD_PRESENT' }
+      : { paymentMethod: body.paymentMethod, tendered: body.tendered ?? null, receiptNo: body.receiptNo }),
     paymentPhone,
     paymentEmail,
   };

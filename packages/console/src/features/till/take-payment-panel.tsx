@@ -8,6 +8,7 @@ import { cents, type Cents, ZERO } from '@laneway/domain/money/cents';
 import { toWire } from '@laneway/domain/money/wire-money';
 import { payable } from '@laneway/domain/till/payment';
 import { useCardPayment } from '../../app/card-field/use-card-payment.ts';
+import { useThisDesk } from '../../app/settings/desk.ts';
 import { openBookingDialog } from '../../app/dialogs/booking-dialogs.ts';
 import { asCents } from '../../app/form/fields/money-field.tsx';
 import { MoneyPanel } from '../../app/form/money-panel.tsx';
@@ -23,17 +24,21 @@ import {
   callOf,
   OFFERED,
   OFFERED_FOR_TIPS,
+  type OfferedTender,
   OFFERED_WITH_CARDS,
+  OFFERED_WITH_READER,
   paymentFields,
   type PaymentValues,
   startValues,
   sumOf,
+  type Taking,
   valuesOf,
 } from './payment-form.ts';
 import { PayerPart, TenderPart } from './tender-part.tsx';
 import { TENDERS } from '../../app/booking/tenders.ts';
 import styles from './till.module.css';
 import type { PaymentRow } from '../../app/booking/transactions.ts';
+import { ReaderFoot, ReaderPart } from './reader-part.tsx';
 import type { Cards, Details } from './till.queries.ts';
 import { TipPart } from './tip-part.tsx';
 import { useAbout } from './use-about.ts';
@@ -47,7 +52,7 @@ type Props = {
   /** Nothing but a tip is asked for; so it is where nothing is open. */
   wantsTip: boolean;
   onClose: () => void;
-  onDone: ((answer: Answer<'payment.process'>) => void) | undefined;
+  onDone: ((answer: Answer<Taking>) => void) | undefined;
 };
 
 /**
@@ -87,7 +92,10 @@ export function TakePaymentPanel({ details, rows, cards, wantsTip, onClose, onDo
       ...(before && { paymentMethod: 'CARD' as const, amount: before.amount, tip: before.tip }),
     },
   });
-  const isCard = useWatch({ control: form.control, name: 'paymentMethod' }) === 'CARD';
+  const desk = useThisDesk();
+  const method = useWatch({ control: form.control, name: 'paymentMethod' });
+  const isCard = method === 'CARD';
+  const at = method === 'CARD_PRESENT' && desk !== null ? { outletId: booking.outletId, deskNumber: desk } : null;
   const actionOf = ({ paymentMethod, ...values }: PaymentValues) => {
     const sum = sumOf(values);
     if (sum === null || sum === 0) return null;
@@ -96,11 +104,15 @@ export function TakePaymentPanel({ details, rows, cards, wantsTip, onClose, onDo
       ? t(`till.tip_alone.${paymentMethod}`, { amount })
       : t(`till.take.${paymentMethod}`, { amount });
   };
-  const till = useMoneyForm(form, 'payment.process', {
+  const till = useMoneyForm<PaymentValues, Taking>(form, at === null ? 'payment.process' : 'reader.payment', {
     about: booking.bookingId,
     callOf: async (values) => {
-      if (values.paymentMethod !== 'CARD') return callOf(booking, owing, values);
+      if (values.paymentMethod !== 'CARD' && at === null) return callOf(booking, owing, values);
       setOwingSent(owing);
+      if (at !== null) {
+        card.ask();
+        return callOf(booking, owing, values, at.deskNumber);
+      }
       const source = await card.give();
       return source === null ? null : callOf(booking, owing, values, source);
     },
@@ -122,14 +134,15 @@ export function TakePaymentPanel({ details, rows, cards, wantsTip, onClose, onDo
             title: message,
             text: change > 0 ? t('till.taken_change', { amount: money(change) }) : undefined,
             // What a card paid is given back, never voided.
-            ...(body.paymentMethod !== 'CARD' && {
-              actions: [
-                {
-                  label: t('till.void_again'),
-                  onPress: () => openBookingDialog('void_payment', booking, { options: { transId } }),
-                },
-              ],
-            }),
+            ...('paymentMethod' in body &&
+              body.paymentMethod !== 'CARD' && {
+                actions: [
+                  {
+                    label: t('till.void_again'),
+                    onPress: () => openBookingDialog('void_payment', booking, { options: { transId } }),
+                  },
+                ],
+              }),
           },
     onDone(answer) {
       if (!card.answered(answer)) return;
@@ -166,7 +179,13 @@ export function TakePaymentPanel({ details, rows, cards, wantsTip, onClose, onDo
         <Action control={form.control} of={actionOf} phase={isAsking || phase.is === 'declined' ? phase.is : null} />
       }
       isClosed={isAsking}
-      held={isOpen ? <HeldFoot payment={card} {...follow} onClose={onClose} /> : null}
+      held={
+        isOpen ? (
+          <HeldFoot payment={card} {...follow} onClose={onClose} />
+        ) : isAsking && at !== null ? (
+          <ReaderFoot at={at} />
+        ) : null
+      }
       icon={<TenderIcon control={form.control} />}
       after={<After control={form.control} {...{ owing, isTipAlone }} />}
       disabledReason={
@@ -186,7 +205,8 @@ export function TakePaymentPanel({ details, rows, cards, wantsTip, onClose, onDo
       {(cards.offersTips || isTipAlone) && <TipPart set={set} tips={tipsOf(booking)} isTipAlone={isTipAlone} />}
       <TenderPart
         set={set}
-        offered={isTipAlone ? OFFERED_FOR_TIPS : cards.gateway === null ? OFFERED : OFFERED_WITH_CARDS}
+        offered={isTipAlone ? OFFERED_FOR_TIPS : offeredOf(cards, desk)}
+        reader={at !== null && <ReaderPart at={at} phase={phase} />}
         card={
           <CardPart
             payment={{ ...card, phase: phase.is === 'asking' && !isAsking ? { is: 'ready' } : phase }}
@@ -201,6 +221,11 @@ export function TakePaymentPanel({ details, rows, cards, wantsTip, onClose, onDo
   );
 }
 
+function offeredOf({ gateway }: Cards, desk: string | null): readonly OfferedTender[] {
+  if (gateway === null) return OFFERED;
+  return desk === null ? OFFERED_WITH_CARDS : OFFERED_WITH_READER;
+}
+
 type Watched = { control: Control<PaymentValues> };
 
 /** It alone is drawn anew with each key. */
@@ -213,8 +238,8 @@ function Action({
   const { money } = useFormat();
   const values = useWatch({ control }) as PaymentValues;
   const sum = sumOf(values);
-  if (phase !== null && values.paymentMethod === 'CARD' && sum !== null)
-    return t(`till.card.${phase}`, { amount: money(toWire(sum)) });
+  const isAtBank = values.paymentMethod === 'CARD' || values.paymentMethod === 'CARD_PRESENT';
+  if (phase !== null && isAtBank && sum !== null) return t(`till.card.${phase}`, { amount: money(toWire(sum)) });
   return of(values) ?? t('money.take_payment');
 }
 

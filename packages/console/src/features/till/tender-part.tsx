@@ -13,10 +13,12 @@ type Props = {
   offered: readonly OfferedTender[];
   /** What a card asks. */
   card?: ReactNode;
+  /** What a card at the reader asks. */
+  reader?: ReactNode;
 };
 
 /** The tender, and below it what that tender asks. */
-export function TenderPart({ set, offered, card }: Props) {
+export function TenderPart({ set, offered, card, reader }: Props) {
   const { t } = useTranslation();
   const { control } = useFormFrame();
   const { field } = useController({ control, name: 'paymentMethod' });
@@ -34,13 +36,10 @@ export function TenderPart({ set, offered, card }: Props) {
         field="paymentMethod"
         onChange={field.onChange}
       />
-      {method === 'CARD' ? (
-        card
-      ) : method === 'CASH' ? (
-        <GivenPart />
-      ) : (
-        <set.Field name="receiptNo" help={t('till.number_help')} />
-      )}
+      {method === 'CARD' && card}
+      {method === 'CARD_PRESENT' && reader}
+      {method === 'CASH' && <GivenPart />}
+      {(method === 'CHECK' || method === 'OTHER') && <set.Field name="receiptNo" help={t('till.number_help')} />}
     </div>
   );
 }

@@ -19,7 +19,7 @@ type Props = {
 /** The tip: a part of its named base, or an amount. */
 export function TipPart({ set, tips: { base, choices }, isTipAlone }: Props) {
   const { t } = useTranslation();
-  const { money, currencySign } = useFormat();
+  const { money, currencySign, percent } = useFormat();
   const { control, setValue, places } = useFormFrame();
   const [isPressed, setPressed] = useState(false);
   const { field } = useController({ control, name: 'tipOf' });
@@ -42,9 +42,9 @@ export function TipPart({ set, tips: { base, choices }, isTipAlone }: Props) {
         end={base > 0 && t('till.tip_base', { amount: money(toWire(base)) })}
         inLine
         tiles={[
-          ...offered.map(({ percent, tip }) => ({
-            value: String(percent),
-            title: percent === 0 ? t('till.no_tip') : `${percent}%`,
+          ...offered.map(({ percent: rate, tip }) => ({
+            value: String(rate),
+            title: rate === 0 ? t('till.no_tip') : percent(rate),
             text: money(toWire(tip)),
           })),
           { value: OTHER_TIP, title: t('till.other_tip'), text: currencySign().sign },

@@ -46,6 +46,7 @@ export const words = {
     take: {
       CASH: '{amount} bar kassieren',
       CARD: '{amount} per Karte kassieren',
+      CARD_PRESENT: '{amount} am Terminal verlangen',
       CHECK: '{amount} per Scheck kassieren',
       OTHER: '{amount} auf anderem Weg kassieren',
     },
@@ -108,6 +109,22 @@ export const words = {
       look_again: 'Nachsehen',
       holder_again: 'Noch einmal fragen',
       go_on: 'Weiter, es klärt sich von selbst',
+    },
+    reader: {
+      hint: 'Der Gast hält die Karte an das Terminal von {desk}, steckt sie ein oder zieht sie durch.',
+      simulated: 'Das ist ein Simulator: Es wird keine Karte gelesen.',
+      play: 'Das Terminal spielen',
+      cancel: 'Am Terminal abbrechen',
+      state: {
+        offline: 'Das Terminal ist ausgeschaltet',
+        ready: 'Das Terminal ist bereit',
+        waiting: 'Wartet auf die Karte',
+        reading: 'Liest die Karte',
+        removed: 'Karte zu früh weggenommen: noch einmal vorhalten',
+        authorising: 'Fragt die Bank',
+        approved: 'Genehmigt',
+        declined: 'Abgelehnt',
+      },
     },
     link: {
       email: 'Gesendet an',

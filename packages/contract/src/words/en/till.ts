@@ -46,6 +46,7 @@ export const words = {
     take: {
       CASH: 'Take {amount} in cash',
       CARD: 'Take {amount} by card',
+      CARD_PRESENT: 'Ask the reader for {amount}',
       CHECK: 'Take {amount} by check',
       OTHER: 'Take {amount} by another tender',
     },
@@ -108,6 +109,22 @@ export const words = {
       look_again: 'Look again',
       holder_again: 'Ask the holder again',
       go_on: 'Go on, it settles itself',
+    },
+    reader: {
+      hint: 'The guest taps, inserts or swipes at the reader of {desk}.',
+      simulated: 'This is a simulator: no card is read.',
+      play: 'Play the reader',
+      cancel: 'Cancel at the reader',
+      state: {
+        offline: 'The reader is switched off',
+        ready: 'The reader is ready',
+        waiting: 'Waiting for the card',
+        reading: 'Reading the card',
+        removed: 'Card taken away too early: hold it again',
+        authorising: 'Asking the bank',
+        approved: 'Approved',
+        declined: 'Declined',
+      },
     },
     link: {
       email: 'Sent to',

@@ -46,6 +46,7 @@ export const words = {
     take: {
       CASH: 'Encaisser {amount} en espèces',
       CARD: 'Encaisser {amount} par carte',
+      CARD_PRESENT: 'Demander {amount} au terminal',
       CHECK: 'Encaisser {amount} par chèque',
       OTHER: 'Encaisser {amount} autrement',
     },
@@ -108,6 +109,22 @@ export const words = {
       look_again: 'Vérifier',
       holder_again: 'Redemander au titulaire',
       go_on: 'Continuer, cela se règle seul',
+    },
+    reader: {
+      hint: 'Le client présente, insère ou glisse sa carte sur le terminal de {desk}.',
+      simulated: 'Ceci est un simulateur : aucune carte n’est lue.',
+      play: 'Jouer le terminal',
+      cancel: 'Annuler sur le terminal',
+      state: {
+        offline: 'Le terminal est éteint',
+        ready: 'Le terminal est prêt',
+        waiting: 'En attente de la carte',
+        reading: 'Lecture de la carte',
+        removed: 'Carte retirée trop tôt : présentez-la à nouveau',
+        authorising: 'Interrogation de la banque',
+        approved: 'Accepté',
+        declined: 'Refusé',
+      },
     },
     link: {
       email: 'Envoyé à',

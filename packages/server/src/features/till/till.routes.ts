@@ -1,6 +1,7 @@
 import { adjustmentCreate, adjustmentList } from '@laneway/contract/till/adjustment.endpoints';
 import { approvalGive } from '@laneway/contract/till/approval.endpoints';
 import { bookingCancel, cancelWithoutRefund, viewCancel, viewCancelPut } from '@laneway/contract/till/cancel.endpoints';
+import { readerCancel, readerLook, readerPayment, readerRefund } from '@laneway/contract/till/card-reader.endpoints';
 import { paymentHook } from '@laneway/contract/till/hook.endpoints';
 import {
   dayCloseMake,
@@ -37,6 +38,7 @@ import { listAdjustments } from './adjustments/list.service.ts';
 import { cancelBooking, cancelWithoutRefund as cancelKeeping } from './cancel/cancel.service.ts';
 import { viewCancel as viewOfCancel } from './cancel/view-cancel.service.ts';
 import { acceptEvent } from './cards/card-events.ts';
+import { cancelAtReader, lookAtReader, readerSteps } from './cards/reader.service.ts';
 import { approve } from './limits/approve.service.ts';
 import { makeClose } from './close/close.service.ts';
 import { dayCloseDetails } from './close/day-close.service.ts';
@@ -49,7 +51,7 @@ import { correctPayment } from './payments/correct.service.ts';
 import { processSteps } from './payments/process.service.ts';
 import { bookingTransactions } from './payments/transactions.service.ts';
 import { voidPayment } from './payments/void.service.ts';
-import { bookingRefundSteps, paymentRefundSteps } from './refunds/refund.service.ts';
+import { bookingRefundSteps, paymentRefundSteps, readerRefundSteps } from './refunds/refund.service.ts';
 import { createSplit, deleteShare } from './splits/split.service.ts';
 import { splitState } from './splits/present-shares.ts';
 import { splitUpdateSteps } from './splits/update-share.service.ts';
@@ -67,6 +69,7 @@ export function tillRoutes(options: Options): Route[] {
   return [
     ...paymentRoutes(options),
     ...refundRoutes(options),
+    ...readerRoutes(options),
     ...cancelRoutes,
     ...changeRoutes,
     ...linkRoutes(options),
@@ -88,6 +91,18 @@ const paymentRoutes = ({ gateway, gatewayTimes: times, post }: Options): Route[]
 const refundRoutes = ({ gateway, gatewayTimes: times }: Options): Route[] => [
   implementStepped(bookingRefund, (call) => bookingRefundSteps(gateway, call, call.input), times && { times }),
   implementStepped(paymentRefund, (call) => paymentRefundSteps(gateway, call, call.input.body), times && { times }),
+];
+
+/** A reader waits for its card for up to 50 s (`READER_TIMES`), so its call lasts longer than others, below a minute. */
+const READER_ASK_MS = 58_000;
+
+const readerRoutes = ({ gateway, gatewayTimes: times }: Options): Route[] => [
+  implementStepped(readerPayment, (call) => readerSteps(gateway, call, call.input.body), {
+    times: { ...times, askMs: READER_ASK_MS },
+  }),
+  implementStepped(readerRefund, (call) => readerRefundSteps(gateway, call, call.input.body), times && { times }),
+  implementApart(readerLook, (call) => lookAtReader(call, gateway, { ...call.input.params, ...call.input.query })),
+  implementApart(readerCancel, (call) => cancelAtReader(call, gateway, call.input.body)),
 ];
 
 const cancelRoutes: Route[] = [

@@ -38,6 +38,8 @@ export type AppOptions = {
   mailbox?: (app: FastifyInstance) => Promise<void>;
   /** Registers the page of the stand-in's bank below /dev. */
   bank?: (app: FastifyInstance) => Promise<void>;
+  /** Registers the page of its card readers below /dev. */
+  readers?: (app: FastifyInstance) => Promise<void>;
   /** Registers the page of the card field, or a 404 in its place. */
   payFrame?: (app: FastifyInstance) => Promise<void>;
   /** Serves the console on top of the API, when it is built. */
@@ -120,6 +122,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.all('/api/*', notFound);
   await options.mailbox?.(app);
   await options.bank?.(app);
+  await options.readers?.(app);
   await options.payFrame?.(app);
   if (options.console) await options.console(app);
   else app.setNotFoundHandler(notFound);

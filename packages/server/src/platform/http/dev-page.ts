@@ -49,6 +49,23 @@ export function devPages(
   };
 }
 
+const LARGEST_FORM_BYTES = 4096;
+
+/** Lets the pages of a box post forms to it. */
+export function takeForms(box: FastifyInstance): void {
+  box.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: LARGEST_FORM_BYTES },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
+  );
+}
+
+/** A form elsewhere could post here as well: a browser says from whose page a request comes. */
+export function refuseOtherPages({ headers }: FastifyRequest): void {
+  const from = headers['sec-fetch-site'];
+  if (from !== undefined && from !== 'same-origin') throw new ApiError('not_found');
+}
+
 export function languageOfRequest(request: FastifyRequest): Language {
   return languageOf(request.headers['accept-language']);
 }

@@ -184,7 +184,7 @@ export type CommandOptions = {
   /** A preview of it runs as a read; else it runs as the command, which then writes nothing. */
   previewReads?: true;
   /** Durations of a stepped call, where they differ. */
-  times?: SteppedTimes;
+  times?: Partial<SteppedTimes>;
 };
 
 /** In milliseconds: the deadline of the outside, and how often and how long a repeat looks for the answer. */

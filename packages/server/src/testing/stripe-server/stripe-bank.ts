@@ -23,6 +23,8 @@ export type Intent = {
   last_payment_error: Record<string, unknown> | null;
   charge: string | null;
   created: number;
+  /** Whether a reader has read its card. */
+  isPresent?: boolean;
 };
 export type Refund = {
   id: string;
@@ -167,6 +169,15 @@ export function openStripeBank(clock: () => number) {
       if (isDone) succeed(intent);
       else fail(intent, { code: 'payment_intent_authentication_failure' });
     },
+    /** A card that is there pays an intent, or is declined. @returns whether it has paid */
+    present(account: string | null, id: string, isTaken: boolean): boolean {
+      const intent = find(account, id);
+      if (intent.status !== 'requires_payment_method') throw new Error('the intent waits for no card');
+      intent.isPresent = true;
+      if (isTaken) succeed(intent);
+      else fail(intent, { code: 'card_declined', decline_code: 'insufficient_funds' });
+      return isTaken;
+    },
     /** The bank decides on a charge that it held. */
     decide(id: string, isTaken: boolean): void {
       const intent = intents.find((one) => one.id === id && one.status === 'processing');
@@ -205,7 +216,12 @@ function expands(fields: Fields): boolean {
 function shown(intent: Intent, isExpanded: boolean): Record<string, unknown> {
   const { id, amount, currency, status, client_secret: secret, metadata, description, created, charge } = intent;
   const card = { brand: 'visa', last4: '4242', authorization_code: '301299' };
-  const full = { id: charge, object: 'charge', payment_method_details: { type: 'card', card } };
+  const { brand, last4 } = card;
+  const slip = { authorization_code: '301299', dedicated_file_name: 'A0000000031010' };
+  const how = intent.isPresent
+    ? { type: 'card_present', card_present: { brand, last4, receipt: slip } }
+    : { type: 'card', card };
+  const full = { id: charge, object: 'charge', payment_method_details: how };
   return {
     object: 'payment_intent',
     id,

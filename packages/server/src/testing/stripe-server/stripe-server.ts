@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { openStripeBank, StripeRefusal, type Fields, type StripeEvent } from './stripe-bank.ts';
+import { openStripeTerminal } from './stripe-terminal.ts';
 
 /**
  * How a request is treated against good manners. `lost`: carried out, never answered; `dead`: neither; `cut`: carried
@@ -22,6 +23,7 @@ export type StripeServer = {
   /** The newer one, then the one that it replaces. */
   webhookSecrets: [string, string];
   bank: ReturnType<typeof openStripeBank>;
+  terminal: ReturnType<typeof openStripeTerminal>;
   /** Bad manners for the next requests that write, one each. */
   next: Manner[];
   /** Every request that came in, its body as it was. */
@@ -40,6 +42,7 @@ export async function startStripeServer(
   clock: () => number = Date.now,
 ): Promise<StripeServer> {
   const bank = openStripeBank(clock);
+  const terminal = openStripeTerminal(bank);
   const known = new Map<string, Stored>();
   const next: Manner[] = [];
   const requests: StripeServer['requests'] = [];
@@ -48,6 +51,7 @@ export async function startStripeServer(
   const webhookSecrets: [string, string] = [newSecret(), newSecret()];
 
   function carryOut(method: string, path: string, account: string | null, fields: Fields): unknown {
+    if (path.startsWith('/v1/terminal/readers')) return terminal.carryOut(method, path, account, fields);
     const [, kind = '', id, deed] = /^\/v1\/(\w+)(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
     switch (`${method} ${kind}${id === undefined ? '' : '/id'}${deed === undefined ? '' : `/${deed}`}`) {
       case 'POST payment_intents':
@@ -119,6 +123,7 @@ export async function startStripeServer(
     publishableKey: secretKey.replace(/^sk/, 'pk'),
     webhookSecrets,
     bank,
+    terminal,
     next,
     requests,
     signed: ({ id, type, account, created, object }, signing = {}) => {

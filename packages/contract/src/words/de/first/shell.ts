@@ -98,6 +98,12 @@ export const words: Translated<typeof english> = {
   settings: {
     saved_here: 'Nur auf diesem Gerät gespeichert',
     theme_help: 'Sofort zu sehen; bleibt nach dem Speichern.',
+    desk: {
+      label: 'Diese Kasse',
+      none: 'Keine Kasse',
+      help: 'Bestimmt das Kartenterminal dieses Browsers.',
+      named: 'Halle {hall}, Kasse {desk}',
+    },
   },
   palette: {
     title: 'Suche und Befehle',

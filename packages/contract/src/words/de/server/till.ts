@@ -9,8 +9,14 @@ export const words: Translated<typeof english> = {
       declined: 'Die Karte wurde abgelehnt. Nichts wurde belastet.',
       declined_funds: 'Die Bank hat die Karte mangels Deckung abgelehnt. Nichts wurde belastet.',
       declined_expired: 'Die Karte ist abgelaufen. Nichts wurde belastet.',
+      reader_cancelled: 'An der Kasse abgebrochen. Es wurde nichts abgebucht.',
+      reader_timeout: 'Es wurde rechtzeitig keine Karte vorgehalten. Es wurde nichts abgebucht.',
       not_voidable:
         'So lassen sich nur Zahlungen in bar, per Scheck oder von Hand erfasste ändern, von denen nichts erstattet wurde',
+    },
+    reader: {
+      unavailable: 'An dieser Kasse ist kein Kartenleser eingeschaltet',
+      busy: 'Das Kartenterminal wartet auf die Karte einer anderen Zahlung',
     },
     gateway: {
       account_taken: 'Ein anderer Betrieb verwendet dieses Konto',
@@ -51,6 +57,10 @@ export const words: Translated<typeof english> = {
       other_date: '{name} spielt auch am {date}: hier offen lassen und die Buchung selbst ändern',
       note_required: 'Eine Differenz über {amount} braucht eine Notiz',
     },
+  },
+  reader: {
+    cancelled: 'Am Terminal abgebrochen',
+    waits_for_none: 'Das Terminal wartet auf keine Karte',
   },
   validation: {
     split: {

@@ -94,6 +94,12 @@ export const words = {
   settings: {
     saved_here: 'Saved on this device only',
     theme_help: 'Shown at once, kept when you save.',
+    desk: {
+      label: 'This desk',
+      none: 'No desk',
+      help: 'Names the card reader that this browser uses.',
+      named: 'Hall {hall}, desk {desk}',
+    },
   },
   palette: {
     title: 'Search and commands',

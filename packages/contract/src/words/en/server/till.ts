@@ -7,8 +7,14 @@ export const words = {
       declined: 'The card was declined. Nothing was taken.',
       declined_funds: 'The bank declined the card for lack of funds. Nothing was taken.',
       declined_expired: 'The card has expired. Nothing was taken.',
+      reader_cancelled: 'Cancelled at the desk. Nothing was taken.',
+      reader_timeout: 'No card was presented in time. Nothing was taken.',
       not_voidable:
         'Only cash, a check or another payment typed by hand, of which nothing was given back, can be changed this way',
+    },
+    reader: {
+      unavailable: 'No card reader is switched on at this desk',
+      busy: 'The card reader waits for the card of another payment',
     },
     gateway: {
       account_taken: 'Another business uses this account',
@@ -48,6 +54,10 @@ export const words = {
       other_date: '{name} also plays on {date}: leave it open here, and change that booking itself',
       note_required: 'A difference over {amount} needs a note',
     },
+  },
+  reader: {
+    cancelled: 'Cancelled at the reader',
+    waits_for_none: 'The reader waits for no card',
   },
   validation: {
     split: {

@@ -97,6 +97,12 @@ export const words: Translated<typeof english> = {
   settings: {
     saved_here: 'Enregistré sur cet appareil seulement',
     theme_help: 'Visible tout de suite, gardé à l’enregistrement.',
+    desk: {
+      label: 'Ce poste',
+      none: 'Aucun poste',
+      help: 'Indique le terminal de carte de ce navigateur.',
+      named: 'Salle {hall}, poste {desk}',
+    },
   },
   palette: {
     title: 'Recherche et commandes',

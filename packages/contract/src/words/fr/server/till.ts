@@ -9,8 +9,14 @@ export const words: Translated<typeof english> = {
       declined: 'La carte a été refusée. Rien n’a été encaissé.',
       declined_funds: 'La banque a refusé la carte, provision insuffisante. Rien n’a été encaissé.',
       declined_expired: 'La carte a expiré. Rien n’a été encaissé.',
+      reader_cancelled: 'Annulé à l’accueil. Rien n’a été débité.',
+      reader_timeout: 'Aucune carte n’a été présentée à temps. Rien n’a été débité.',
       not_voidable:
         'Seul un paiement en espèces, par chèque ou saisi à la main, dont rien n’a été remboursé, peut être modifié ainsi',
+    },
+    reader: {
+      unavailable: 'Aucun lecteur de carte n’est activé à ce poste',
+      busy: 'Le terminal attend la carte d’un autre paiement',
     },
     gateway: {
       account_taken: 'Une autre entreprise utilise ce compte',
@@ -51,6 +57,10 @@ export const words: Translated<typeof english> = {
       other_date: '{name} joue aussi le {date}\u00A0: laissez-la ouverte ici et modifiez la réservation elle-même',
       note_required: 'Un écart de plus de {amount} demande une note',
     },
+  },
+  reader: {
+    cancelled: 'Annulé sur le terminal',
+    waits_for_none: 'Le terminal n’attend aucune carte',
   },
   validation: {
     split: {

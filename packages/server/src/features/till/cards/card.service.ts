@@ -7,13 +7,9 @@ import { ApiError, fieldRefused } from '../../../platform/http/api-error.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Steps } from '../../../platform/http/route.ts';
 import { say } from '../../../platform/http/words.ts';
-import {
-  isSource,
-  type Charge,
-  type ChargeOutcome,
-  type Gateway,
-} from '../../../platform/outside/payments/payments.ts';
-import { loadOutletToSell, lockBooking, saveBookings } from '../../bookings/bookings.door.ts';
+import type { Charge } from '../../../platform/outside/payments/charge.ts';
+import { isSource, type ChargeOutcome, type Gateway } from '../../../platform/outside/payments/payments.ts';
+import { loadOutletToSell, lockBooking, saveBookings, type SellingOutlet } from '../../bookings/bookings.door.ts';
 import { moneyChanged, type TillCall } from '../money-change.ts';
 import { paymentRows } from '../payments/payment.repository.ts';
 import { checkPayment, newPayment, paymentFacts, type RequestedPayment } from '../payments/take-payment.ts';
@@ -29,11 +25,9 @@ type CardRequest = {
   /** Rows beside that of the payment, in the same statement. */
   moreRows?: (tx: Tx, transId: string) => NewRows[];
 };
-type JudgedRequest = Omit<Required<CardRequest>, 'payment'> & {
-  payment: RequestedPayment;
-  source: string;
-  transId: string;
-};
+type JudgedRequest = Pick<CardRequest, 'bookingId' | 'moreRows'> & { payment: RequestedPayment; transId: string };
+/** What the bank is asked, but for whose card it is. */
+type Requested = Omit<Charge, 'source'>;
 
 /**
  * The steps of a payment by card. Its row is the intent: written under way, so that its amount is set aside, before the
@@ -42,7 +36,7 @@ type JudgedRequest = Omit<Required<CardRequest>, 'payment'> & {
 export function cardSteps(
   gateway: Gateway | undefined,
   caller: Caller,
-  { bookingId, payment, source, moreRows = () => [] }: CardRequest,
+  { bookingId, payment, source, moreRows }: CardRequest,
 ): Steps<PaymentAnswer, Charge, ChargeOutcome> {
   const { actor, outletId, language } = caller;
   return {
@@ -50,11 +44,9 @@ export function cardSteps(
       if (gateway === undefined) throw new ApiError('gateway.off');
       if (source === null || !isSource(source))
         throw fieldRefused('source', say(language, 'validation.payment.source'));
-      return beginCharge(
-        tx,
-        { ...caller, gateway },
-        { bookingId, payment: await payment(tx), source, transId, moreRows },
-      );
+      const judged = { bookingId, payment: await payment(tx), transId, moreRows };
+      const { charge } = await beginCharge(tx, { ...caller, gateway }, judged);
+      return { ...charge, source };
     },
     ask: async (charge, signal) => {
       if (gateway === undefined) throw new Error('a card without a gateway');
@@ -66,11 +58,11 @@ export function cardSteps(
 }
 
 /** Writes the payment under way, and says what the bank is to be asked. */
-async function beginCharge(
+export async function beginCharge(
   tx: Tx,
   { gateway, actor, outletId, language }: Caller & { gateway: Gateway },
-  { bookingId, payment, source, transId, moreRows }: JudgedRequest,
-): Promise<Charge> {
+  { bookingId, payment, transId, moreRows = () => [] }: JudgedRequest,
+): Promise<{ charge: Requested; outlet: SellingOutlet }> {
   const [outlet, before, account] = await Promise.all([
     loadOutletToSell(tx, outletId),
     lockBooking(tx, outletId, bookingId),
@@ -90,15 +82,15 @@ async function beginCharge(
     deed,
   );
   saveBookings(tx, outlet, actor, [change], [paymentRows(tx, [row]), ...moreRows(tx, transId)]);
-  return {
+  const charge = {
     key: transId,
     account,
     askedAt: tx.now,
     amount: cents(amount + tip),
     currency: outlet.currency,
-    source,
     reference: `${before.prefix}-${before.code}`,
   };
+  return { charge, outlet };
 }
 
 /** The answer while the bank has none; what the booking owes meanwhile is read where it is shown. */

@@ -8,8 +8,8 @@ import type { ChargeOutcome, Ended, Gateway } from '../../../platform/outside/pa
 import type { Seal } from '../../../platform/settings/seal.ts';
 import { settleCard } from './settle-card.ts';
 
-/** In seconds: how old a payment is before it is asked about, and before it is given up. */
-export const CARD_AGES = { ask: 15, giveUp: 15 * 60 };
+/** In seconds: how old a payment is before it is asked about (a reader waits for its card first), and given up. */
+export const CARD_AGES = { ask: 15, askReader: 120, giveUp: 15 * 60 };
 const LONGEST_ANSWER_MS = 10_000;
 
 /** Reads as the platform, across businesses, the card payments without an outcome, the oldest first. */
@@ -18,7 +18,7 @@ const OPEN: Statement = {
   text: `SELECT p.business_id, p.outlet_id, p.trans_id, p.gateway_account, p.amount_cents + p.tip_cents AS sum, b.currency,
            p.created_at, p.created_at < app.now() - make_interval(secs => $3) AS "isOver"
          FROM payment p JOIN business b ON b.business_id = p.business_id
-         WHERE p.status = 'inprogress' AND p.gateway = $1 AND p.created_at < app.now() - make_interval(secs => $2)
+         WHERE p.status = 'inprogress' AND p.gateway = $1 AND p.created_at < app.now() - make_interval(secs => CASE p.payment_method WHEN 'CARD_PRESENT' THEN $4::float8 ELSE $2::float8 END)
          ORDER BY p.created_at LIMIT 200`,
 };
 type Open = {
@@ -45,7 +45,12 @@ export function cardChores(settling: Settling): Chore[] {
  */
 export async function askAboutCards(settling: Settling, log: ChoreLog): Promise<void> {
   const { database, gateway } = settling;
-  const open = await database.platform.query<Open>(OPEN, [gateway.name, CARD_AGES.ask, CARD_AGES.giveUp]);
+  const open = await database.platform.query<Open>(OPEN, [
+    gateway.name,
+    CARD_AGES.ask,
+    CARD_AGES.giveUp,
+    CARD_AGES.askReader,
+  ]);
   await forEachBusiness(open, log, async (row) => {
     const outcome = await outcomeOf(gateway, row);
     if (outcome !== null) await settleLater(settling, row, outcome);

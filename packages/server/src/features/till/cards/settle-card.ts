@@ -5,7 +5,8 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { Unsettled } from '../../../platform/http/route.ts';
 import { say } from '../../../platform/http/words.ts';
-import type { Captured, ChargeOutcome, DeclineReason, Ended } from '../../../platform/outside/payments/payments.ts';
+import type { Captured, DeclineReason } from '../../../platform/outside/payments/charge.ts';
+import type { ChargeOutcome, Ended } from '../../../platform/outside/payments/payments.ts';
 import { saveBookings, type LockedBooking } from '../../bookings/bookings.door.ts';
 import { receivedWords } from '../day/late-money.ts';
 import { dateOfMoney, moneyChanged, type TillCall } from '../money-change.ts';
@@ -59,7 +60,7 @@ export async function settleCard(
   return isOpen ? new Unsettled(answer) : answer;
 }
 
-function captured(tx: Tx, payment: Payment, { chargeRef, brand, last4, authCode }: Captured): Payment {
+function captured(tx: Tx, payment: Payment, { chargeRef, brand, last4, authCode, aid }: Captured): Payment {
   return {
     ...payment,
     status: 'successful',
@@ -69,6 +70,7 @@ function captured(tx: Tx, payment: Payment, { chargeRef, brand, last4, authCode 
     brand,
     last4,
     authCode,
+    aid,
   };
 }
 

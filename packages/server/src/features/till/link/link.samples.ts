@@ -1,16 +1,13 @@
 import type * as links from '@laneway/contract/till/payment-link.endpoints';
 import type { SamplesOf, Target } from '../../../testing/sample-calls.ts';
+import { takeCards } from '../../../testing/take-cards.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
 export function samples(app: TestApp): SamplesOf<typeof links> {
   const nextDay = days();
 
   async function booked({ businessId, outletId, planId, keeper }: Target) {
-    await app.owner.query(
-      `UPDATE business SET gateway_account = 'acct_' || left(replace(business_id::text, '-', ''), 16)
-       WHERE business_id = $1 AND gateway_account IS NULL`,
-      [businessId],
-    );
+    await takeCards(app, businessId);
     const item = { serviceItemId: planId, date: nextDay.next().value, start: '12:00', duration: 1.5 };
     const contact = { name: 'Dana Cole', bookingPhone: '(617) 555-0199' };
     const body = { outletId, items: [{ ...item, guests: { Guest: 2 } }], ...contact };

@@ -6,11 +6,12 @@ import { cents } from '@laneway/domain/money/cents';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { Done, type Steps } from '../../../platform/http/route.ts';
-import type { Charge, ChargeOutcome, Gateway } from '../../../platform/outside/payments/payments.ts';
+import type { Charge } from '../../../platform/outside/payments/charge.ts';
+import type { ChargeOutcome, Gateway } from '../../../platform/outside/payments/payments.ts';
 import type { Tx } from '../../../platform/database/database.ts';
-import { loadOutletToSell, lockBooking, type BookingState } from '../../bookings/bookings.door.ts';
+import type { BookingState } from '../../bookings/bookings.door.ts';
 import { cardSteps } from '../cards/card.service.ts';
-import { ofShare, type Pricing } from '../splits/share-payment.ts';
+import { ofShare, withShare, type Pricing } from '../splits/share-payment.ts';
 import { takeByHand } from './by-hand.service.ts';
 import type { RequestedPayment } from './take-payment.ts';
 
@@ -27,11 +28,7 @@ export function processSteps(
   const requested = requestedPayment(body);
   const judged = (call: Pricing, booking: BookingState) =>
     typeof body.splitId === 'string' ? ofShare(call, booking, body.splitId, requested) : requested;
-  const payment = async (tx: Tx) => {
-    if (typeof body.splitId !== 'string') return requested;
-    const [outlet, booking] = await Promise.all([loadOutletToSell(tx, outletId), lockBooking(tx, outletId, bookingId)]);
-    return judged({ tx, outlet, language }, booking);
-  };
+  const payment = (tx: Tx) => withShare(tx, { bookingId, outletId, language }, body.splitId, requested);
   const byCard = cardSteps(gateway, { actor, outletId, language }, { bookingId, payment, source });
   if (body.paymentMethod === 'CARD') return byCard;
   return {

@@ -3,7 +3,7 @@ import { paymentEntries } from '@laneway/domain/ledger/tender-postings';
 import { cents, type Cents } from '@laneway/domain/money/cents';
 import { toWire } from '@laneway/domain/money/wire-money';
 import { phoneDigits } from '@laneway/domain/patterns/phone';
-import { judgePayment, type WantedPayment } from '@laneway/domain/till/payment';
+import { judgePayment, modeOf, type WantedPayment } from '@laneway/domain/till/payment';
 import type { PaymentAnswer } from '@laneway/contract/till/payment.schema';
 import type { NewRows } from '../../../platform/database/insert-rows.ts';
 import { ApiError, fieldRefused } from '../../../platform/http/api-error.ts';
@@ -68,7 +68,7 @@ export function checkPayment({ outlet, language }: TillCall, booking: BookingSta
 /** The row of a payment that was not captured yet. */
 export function newPayment(
   { tx, actor }: TillCall,
-  { bookingId, outletId }: BookingState,
+  booking: BookingState,
   transId: string,
   requested: RequestedPayment,
 ): Payment {
@@ -85,12 +85,13 @@ export function newPayment(
     linkId = null,
     splitId = null,
   } = requested;
+  const { bookingId, outletId } = booking;
   return {
     transId,
     bookingId,
     outletId,
     method,
-    mode,
+    mode: mode ?? modeOf(booking, amount),
     amount,
     tip,
     tipSource: tip > 0 ? tipSource : null,

@@ -20,36 +20,39 @@ export type TypedRefund = {
   refundAmount: number;
   refundTip: boolean;
   reason: string;
+  /** Field of the request that holds the amount; absent: `refundAmount`. */
+  field?: 'amount';
 };
 
 /**
  * Divides what was asked for over the payments. @throws ApiError `refund.percent_range`, `refund.exceeds_pool` with
- * details {max}; `validation` at `refundAmount` where nothing would move; `not_found` of a payment.
+ * details {max}; `validation` at the amount's field where nothing would move; `not_found` of a payment.
  */
 export function spreadOf(
   { outlet, language }: TillCall,
   payments: readonly HeldRow[],
   typed: TypedRefund,
 ): RefundSpread {
-  const { transId, refundType: type, refundAmount, refundTip } = typed;
+  const { transId, refundType: type, refundAmount, refundTip, field = 'refundAmount' } = typed;
   if (transId !== null && !payments.some((payment) => payment.transId === transId)) throw new ApiError('not_found');
   const money = type === 2 ? null : toCents(refundAmount);
   const amount = money !== null && 'cents' in money ? money.cents : cents(0);
   const request: RefundRequest = { transId, refundTip, type, amount, per: type === 2 ? refundAmount : 0 };
   const spread = spreadRefund(payments, request);
-  if ('error' in spread) throw refusedAmount(spread, outlet, language);
+  if ('error' in spread) throw refusedAmount(spread, outlet, language, field);
   if (spread.byPayment.length > 0) return spread;
   const isEmpty = payments.every(({ amount: paid, refunded, status }) => status !== 'successful' || paid === refunded);
-  if (isEmpty) throw refusedAmount({ error: 'refund.exceeds_pool', params: { amount: cents(0) } }, outlet, language);
-  throw fieldRefused('refundAmount', say(language, 'validation.refund.amount'));
+  if (isEmpty)
+    throw refusedAmount({ error: 'refund.exceeds_pool', params: { amount: cents(0) } }, outlet, language, field);
+  throw fieldRefused(field, say(language, 'validation.refund.amount'));
 }
 
 export function refusedAmount(
   refused: RefundError,
   outlet: TillCall['outlet'],
   language: TillCall['language'],
+  field: 'amount' | 'refundAmount' = 'refundAmount',
 ): ApiError {
-  const field = 'refundAmount';
   if (refused.error === 'refund.percent_range') return new ApiError(refused.error, { field });
   const max = refused.params.amount;
   return new ApiError(refused.error, {

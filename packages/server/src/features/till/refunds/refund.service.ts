@@ -1,8 +1,11 @@
+import type { readerRefund } from '@laneway/contract/till/card-reader.endpoints';
 import type { bookingRefund, paymentRefund } from '@laneway/contract/till/refund.endpoints';
 import type { RefundAnswer } from '@laneway/contract/till/refund.schema';
 import type { InputOf } from '@laneway/contract/http/endpoint';
 import type { Language } from '@laneway/contract/words/languages';
+import type { Tender } from '@laneway/domain/ledger/tender-postings';
 import { cents } from '@laneway/domain/money/cents';
+import { toWire } from '@laneway/domain/money/wire-money';
 import type { Tx } from '../../../platform/database/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -54,6 +57,27 @@ export function paymentRefundSteps(
     if (typeof refundType !== 'number' || typeof transId !== 'string') throw new ApiError('not_found');
     return giveBackOf(tx, refundCaller, { ...body, transId, refundType, reason: reason ?? '', key });
   });
+}
+
+/** The steps of a refund of an amount that a reader took, to the same card. */
+export function readerRefundSteps(
+  gateway: Gateway | undefined,
+  caller: Caller,
+  { bookingId, transId, amount, reason, approvalId }: InputOf<typeof readerRefund>['body'],
+): RefundSteps {
+  const typed = {
+    refundType: 3 as const,
+    refundAmount: toWire(cents(amount)),
+    refundTip: false,
+    field: 'amount' as const,
+  };
+  return refundSteps(gateway, caller, (tx, actor, key) =>
+    giveBackOf(
+      tx,
+      { ...caller, actor, gateway },
+      { bookingId, transId, ofMethod: 'CARD_PRESENT', ...typed, reason, approvalId, key },
+    ),
+  );
 }
 
 /** The steps of what `write` has written: what goes back by hand alone ends with the first one. */
@@ -121,6 +145,8 @@ function gatewayRequests({ outlet }: TillCall, { refund, payment }: Given): Gate
 type RefundCommand = TypedRefund & {
   bookingId: string;
   version?: number | undefined;
+  /** The one payment must be by this tender. */
+  ofMethod?: Tender;
   approvalId?: string | null | undefined;
   /** Under which the gateway is asked first. */
   key: string;
@@ -133,7 +159,9 @@ export async function giveBackOf(tx: Tx, caller: RefundCaller, request: RefundCo
   const [outlet, before] = await Promise.all([loadOutletToSell(tx, outletId), lockBooking(tx, outletId, bookingId)]);
   if (version !== undefined) await checkVersion(tx, before, version);
   const call: TillCall = { tx, outlet, actor, language };
-  const payments = await heldPayments(tx, bookingId);
+  const { ofMethod } = request;
+  const held = await heldPayments(tx, bookingId);
+  const payments = ofMethod === undefined ? held : held.filter(({ method }) => method === ofMethod);
   const spread = spreadOf(call, payments, request);
   const amount = cents(spread.refunded + spread.tips);
   const approval = await checkLimit(tx, {

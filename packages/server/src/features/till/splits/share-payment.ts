@@ -5,7 +5,13 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { checkSeen } from '../../../platform/activity/check-version.ts';
 import { ApiError, fieldRefused } from '../../../platform/http/api-error.ts';
 import { say } from '../../../platform/http/words.ts';
-import { amountWords, type BookingState, type SellingOutlet } from '../../bookings/bookings.door.ts';
+import {
+  amountWords,
+  loadOutletToSell,
+  lockBooking,
+  type BookingState,
+  type SellingOutlet,
+} from '../../bookings/bookings.door.ts';
 import { paymentsOf } from '../payments/payment.repository.ts';
 import type { RequestedPayment } from '../payments/take-payment.ts';
 import { shareIn, sharesOf, type StoredShare } from './share.repository.ts';
@@ -38,6 +44,18 @@ export async function ofShare(
   }
   await checkNotAtBank({ tx, outlet, language }, booking, splitId);
   return { ...requested, splitId };
+}
+
+/** A payment as it is requested, or as that of a share where it names one. @throws what `ofShare` throws. */
+export async function withShare(
+  tx: Tx,
+  { outletId, bookingId, language }: { outletId: string; bookingId: string; language: Language },
+  splitId: string | null | undefined,
+  requested: RequestedPayment,
+): Promise<RequestedPayment> {
+  if (typeof splitId !== 'string') return requested;
+  const [outlet, booking] = await Promise.all([loadOutletToSell(tx, outletId), lockBooking(tx, outletId, bookingId)]);
+  return ofShare({ tx, outlet, language }, booking, splitId, requested);
 }
 
 /** @throws ApiError `payment.in_progress` while the bank has not answered about a share; of null: of any of the booking. */

@@ -2,16 +2,14 @@ import { LOCALES, type Language } from '@laneway/contract/words/languages';
 import { cents } from '@laneway/domain/money/cents';
 import { formatMoney } from '@laneway/domain/money/format-money';
 import { toWire } from '@laneway/domain/money/wire-money';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ApiError } from '../../http/api-error.ts';
-import { devMoment, devPage, devPages, languageOfRequest } from '../../http/dev-page.ts';
+import type { FastifyInstance } from 'fastify';
+import { devMoment, devPage, devPages, languageOfRequest, refuseOtherPages, takeForms } from '../../http/dev-page.ts';
 import { escapeHtml } from '../../http/escape-html.ts';
 import { say } from '../../http/words.ts';
 import type { Entry } from './standin.repository.ts';
 import { buttonsOf, type BankButton, type Standin } from './standin.ts';
 
 const PATH = '/dev/bank';
-const LARGEST_BODY_BYTES = 4096;
 const BUTTONS: ReadonlySet<string> = new Set(['capture', 'decline', 'dispute', 'again'] satisfies BankButton[]);
 
 /**
@@ -21,11 +19,7 @@ const BUTTONS: ReadonlySet<string> = new Set(['capture', 'decline', 'dispute', '
 export function devBank(enabled: boolean, standin: Standin | undefined): (app: FastifyInstance) => Promise<void> {
   if (standin === undefined) return async () => undefined;
   return devPages(enabled, (box) => {
-    box.addContentTypeParser<string>(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: LARGEST_BODY_BYTES },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
-    );
+    takeForms(box);
     box.get(PATH, async (request, reply) =>
       reply.type('text/html; charset=utf-8').send(listPage(await standin.list(), languageOfRequest(request))),
     );
@@ -38,12 +32,6 @@ export function devBank(enabled: boolean, standin: Standin | undefined): (app: F
         .send(overPage(languageOfRequest(request)));
     });
   });
-}
-
-/** A form elsewhere could post here as well: a browser says from whose page a request comes. */
-function refuseOtherPages({ headers }: FastifyRequest): void {
-  const from = headers['sec-fetch-site'];
-  if (from !== undefined && from !== 'same-origin') throw new ApiError('not_found');
 }
 
 async function press(standin: Standin, { ref = '', secret = '', press: button = '' }: Record<string, string>) {

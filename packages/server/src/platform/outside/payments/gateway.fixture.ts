@@ -2,7 +2,8 @@ import { cents } from '@laneway/domain/money/cents';
 import { vi } from 'vitest';
 import { startStripeServer, type Signing, type StripeServer } from '../../../testing/stripe-server/stripe-server.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import type { Charge, Gateway, Refund } from './payments.ts';
+import type { Charge } from './charge.ts';
+import type { Gateway, Refund } from './payments.ts';
 import { openStandin } from './standin.ts';
 import { stripeGateway } from './stripe-gateway.ts';
 

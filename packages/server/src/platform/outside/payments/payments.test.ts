@@ -11,7 +11,8 @@ import {
   playStripe,
   type PlayedGateway,
 } from './gateway.fixture.ts';
-import { isSource, type Captured } from './payments.ts';
+import type { Captured } from './charge.ts';
+import { isSource } from './payments.ts';
 
 /** What both adapters of the gateway do alike; each is played against the outside behind it. */
 describe.each<[name: string, play: () => Promise<PlayedGateway>]>([
@@ -36,6 +37,7 @@ describe.each<[name: string, play: () => Promise<PlayedGateway>]>([
     const { asked, outcome } = await captured();
     expect(outcome).toEqual({
       kind: 'captured',
+      aid: null,
       chargeRef: expect.stringMatching(/^\w+/) as string,
       brand: 'VISA',
       last4: '4242',

@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Cents } from '@laneway/domain/money/cents';
 import { holdsCardNumber } from '@laneway/domain/patterns/card-number';
+import type { CardReaders } from '../card-reader/card-reader.ts';
+import type { Asked, Captured, Charge, Declined, Found, Sum } from './charge.ts';
 
 /**
  * The card gateway. `charge`, `refund`, `void`, `find`, `findRefund` and `save` ask the outside, so they are called in
@@ -15,6 +17,8 @@ export type Gateway = {
   ownAccount: boolean;
   /** The account that a new business has at once; null: it gets one at the gateway, and an owner or the Admin names it. */
   newAccount: ((businessId: string) => string) | null;
+  /** Its readers, for cards that are there. */
+  readers: CardReaders;
   charge: (asked: Charge, signal: AbortSignal) => Promise<ChargeOutcome>;
   /** A repeat under the same key gives nothing back a second time. */
   refund: (asked: Refund, signal: AbortSignal) => Promise<RefundOutcome>;
@@ -35,39 +39,8 @@ export type Gateway = {
   readEvent: (body: Buffer) => GatewayEvent;
 };
 
-/** `key`: our id of the payment, or the `gateway_key` of a refund. `account`: of the business; null: the platform's. */
-type Asked = { key: string; account: string | null };
-/** `askedAt`: when the charge was asked first, near which the gateway is searched. */
-type Found = Asked & { askedAt: Temporal.Instant };
-/** `currency`: ISO 4217, "USD". */
-type Sum = { amount: Cents; currency: string };
-
-export type Charge = Found &
-  Sum & {
-    /** A payment method of the card field (`isSource`); never a card's number. */
-    source: string;
-    /** What the holder may read at their bank or the house at the gateway: the booking's code. */
-    reference: string;
-    /** Of a kept source, as `save` answered it. */
-    customer?: string | undefined;
-    /** A kept source, charged without its holder: it never asks for authentication. */
-    offSession?: boolean | undefined;
-  };
-
 /** `chargeRef`: of the captured charge that it gives back from. */
 export type Refund = Asked & Sum & { chargeRef: string };
-
-export type DeclineReason = 'funds' | 'expired' | 'fraud' | 'other';
-export type Captured = {
-  kind: 'captured';
-  chargeRef: string;
-  /** As a receipt prints it: "VISA". */
-  brand: string | null;
-  last4: string | null;
-  authCode: string | null;
-};
-/** Nothing was captured, and nothing will be. */
-export type Declined = { kind: 'declined'; reason: DeclineReason };
 
 /** `authenticate`: the card field has the holder confirm it under this secret. `pending`: the bank has not decided. */
 export type ChargeOutcome = Captured | Declined | { kind: 'authenticate'; clientSecret: string } | { kind: 'pending' };

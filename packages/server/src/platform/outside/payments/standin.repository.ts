@@ -1,5 +1,5 @@
 import type { Statement, Tx } from '../../database/database.ts';
-import type { DeclineReason } from './payments.ts';
+import type { DeclineReason } from './charge.ts';
 
 export type EntryState =
   | 'pending'

@@ -5,9 +5,10 @@ import { cents } from '@laneway/domain/money/cents';
 import { z } from 'zod';
 import { PLATFORM_BUSINESS, type Database, type Tx } from '../../database/database.ts';
 import type { Seal } from '../../settings/seal.ts';
+import { openReaderEmulator, type READER_TIMES, type ReaderEmulator } from '../card-reader/reader-emulator.ts';
+import type { Charge } from './charge.ts';
 import {
   isSource,
-  type Charge,
   type ChargeOutcome,
   type Ended,
   type Gateway,
@@ -34,7 +35,7 @@ import {
   type EventType,
 } from './standin.repository.ts';
 import { standinAccount } from './standin-account.ts';
-import { TEST_CARDS } from './test-cards.ts';
+import { READER_SOURCE, TEST_CARDS } from './test-cards.ts';
 
 /**
  * The stand-in of the card gateway, with the bank behind it. It takes any account of the right form and the sources of
@@ -42,6 +43,8 @@ import { TEST_CARDS } from './test-cards.ts';
  */
 export type Standin = {
   gateway: Gateway & { name: 'standin' };
+  /** Its card readers, which a person plays as well. */
+  readers: ReaderEmulator;
   /** The newest charges and refunds. */
   list: () => Promise<Entry[]>;
   /** A person plays the bank. @returns false where the entry is not there or not in a state for it. */
@@ -57,6 +60,8 @@ export type SignedEvent = { headers: { [SIGNATURE]: string }; body: string };
 const SIGNATURE = 'standin-signature';
 const OLDEST_SECONDS = 300;
 const LAST4 = '4242';
+/** The chip application of the card before a reader. */
+const CHIP = 'A0000000031010';
 /** Charges of the demo venue were never asked here; refunds of them are done all the same. */
 const DEMO_CHARGE = /^standin_demo_/;
 
@@ -69,8 +74,9 @@ export function openStandin(options: {
   seal: Seal;
   ownAccount: boolean;
   times?: typeof TIMES;
+  readerTimes?: typeof READER_TIMES;
 }): Standin {
-  const { database, seal, ownAccount, times = TIMES } = options;
+  const { database, seal, ownAccount, times = TIMES, readerTimes } = options;
   /** Every look at the bank first makes what is due. */
   const atBank = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     database.transaction(PLATFORM_BUSINESS, async (tx) => {
@@ -79,7 +85,7 @@ export function openStandin(options: {
     });
   const sign = (at: number, body: string) => seal.mac(`standin ${at}.${body}`);
 
-  const gateway: Standin['gateway'] = {
+  const bank: Omit<Standin['gateway'], 'readers'> = {
     name: 'standin',
     livemode: false,
     ownAccount,
@@ -124,9 +130,18 @@ export function openStandin(options: {
     verifyWebhook: async (headers, body) => judgeEvent(headers, body, sign),
     readEvent,
   };
+  const decide = (key: string, account: string | null, as: 'capture' | 'decline') =>
+    atBank(async (tx) => {
+      const entry = await chargeOf(tx, { key, account });
+      if (entry === undefined || !buttonsOf(entry).includes(as)) return false;
+      await become(tx, entry, as === 'capture' ? 'captured' : 'declined');
+      return true;
+    });
+  const readers = openReaderEmulator({ ...bank, decide }, readerTimes);
 
   return {
-    gateway,
+    gateway: { ...bank, readers },
+    readers,
     list: () => atBank(newestEntries),
     press: (ref, button) =>
       atBank(async (tx) => {
@@ -289,12 +304,13 @@ async function refundAt(tx: Tx, asked: Refund): Promise<RefundOutcome> {
   return refundOutcomeOf(entry);
 }
 
-function outcomeOf({ state, ref, reason, secret }: Entry): ChargeOutcome {
+function outcomeOf({ state, ref, reason, secret, source }: Entry): ChargeOutcome {
   if (state === 'pending') return { kind: 'pending' };
   if (state === 'authenticate') return { kind: 'authenticate', clientSecret: secret ?? '' };
   if (state === 'declined' || state === 'voided') return { kind: 'declined', reason: reason ?? 'other' };
   const authCode = ref.slice(-6).toUpperCase();
-  return { kind: 'captured', chargeRef: ref, brand: 'VISA', last4: LAST4, authCode };
+  const aid = source === READER_SOURCE ? CHIP : null;
+  return { kind: 'captured', chargeRef: ref, brand: 'VISA', last4: LAST4, authCode, aid };
 }
 
 function refundOutcomeOf({ state, ref }: Entry): RefundOutcome {

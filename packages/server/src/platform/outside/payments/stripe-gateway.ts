@@ -1,16 +1,12 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import Stripe from 'stripe';
 import { isLiveKey, type StripeSettings } from '../../settings/payment-settings.ts';
-import { isSource, type Charge, type Ended, type Gateway, type RefundOutcome } from './payments.ts';
+import type { Charge } from './charge.ts';
+import { isSource, type Ended, type Gateway, type RefundOutcome } from './payments.ts';
+import { stripeReaders } from '../card-reader/stripe-readers.ts';
+import { stripeClient, type Intent, type StripeLog } from './stripe-client.ts';
 import { eventOf, isSignedNow } from './stripe-event.ts';
 import { declineOf, isRefusal, isTakenKey, KEY, outcomeOfIntent, outcomeOfRefund } from './stripe-outcome.ts';
 
-type Intent = Stripe.PaymentIntent;
-export type StripeLog = { warn: (details: object, sentence: string) => void };
-
-/** Retries of the SDK go under the same idempotency key, and end with the caller's signal. */
-const TRIES_AGAIN = 2;
-const LONGEST_MS = 30_000;
 /** How far Stripe's clock may be from ours where an intent is searched by its time. */
 const NEAR = { minutes: 10 };
 /** Rows of one page of a list. */
@@ -24,30 +20,9 @@ const PAGE = 100;
  * a search is not, and to send the charge again would charge where the first call never arrived.
  */
 export function stripeGateway(settings: StripeSettings & { ownAccount: boolean }, log: StripeLog): Gateway {
-  const { secretKey, webhookSecrets, apiUrl, ownAccount } = settings;
-  const caller = new AsyncLocalStorage<AbortSignal>();
-  const stripe = new Stripe(secretKey, {
-    ...(apiUrl && {
-      host: apiUrl.hostname,
-      protocol: apiUrl.protocol === 'http:' ? 'http' : 'https',
-      port: apiUrl.port || (apiUrl.protocol === 'http:' ? '80' : '443'),
-    }),
-    maxNetworkRetries: TRIES_AGAIN,
-    timeout: LONGEST_MS,
-    telemetry: false,
-    httpClient: Stripe.createFetchHttpClient((url: string | URL | Request, init?: RequestInit) => {
-      const signals = [init?.signal, caller.getStore()].filter((signal) => signal instanceof AbortSignal);
-      return fetch(url, { ...init, signal: AbortSignal.any(signals) });
-    }),
-  });
-  const ask = <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> => {
-    signal.throwIfAborted();
-    return caller.run(signal, work);
-  };
-  const at = (account: string | null, key?: string): Stripe.RequestOptions => ({
-    ...(account !== null && { stripeAccount: account }),
-    ...(key !== undefined && { idempotencyKey: key }),
-  });
+  const { secretKey, webhookSecrets, ownAccount } = settings;
+  const client = stripeClient(settings);
+  const { stripe, ask, at, cancelIntent } = client;
   const refused = (error: unknown) => {
     const { type, code, statusCode, requestId } = error as Stripe.errors.StripeError;
     log.warn({ type, code, statusCode, requestId }, 'the gateway refused a call');
@@ -58,20 +33,6 @@ export function stripeGateway(settings: StripeSettings & { ownAccount: boolean }
     const list = stripe.paymentIntents.list({ created, limit: PAGE, expand: ['data.latest_charge'] }, at(account));
     for await (const intent of list) if (intent.metadata[KEY] === key) return intent;
     return undefined;
-  }
-
-  /** Cancels an intent; answers what it has become where it was too late for that. */
-  async function cancelIntent(intent: Intent, account: string | null): Promise<Ended> {
-    try {
-      await stripe.paymentIntents.cancel(intent.id, {}, at(account));
-      return { kind: 'voided' };
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      const now = await stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] }, at(account));
-      if (now.status === 'canceled') return { kind: 'voided' };
-      const outcome = outcomeOfIntent(now);
-      return outcome.kind === 'authenticate' ? { kind: 'pending' } : outcome;
-    }
   }
 
   /**
@@ -108,6 +69,7 @@ export function stripeGateway(settings: StripeSettings & { ownAccount: boolean }
     livemode: isLiveKey(secretKey),
     ownAccount,
     newAccount: null,
+    readers: stripeReaders(client, log),
     charge: (asked, signal) =>
       ask(signal, async () => {
         // A text that is no source, such as a card's number, goes no further than here.

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
-import type { Captured, ChargeOutcome, Declined, DeclineReason, RefundOutcome } from './payments.ts';
+import type { Captured, Declined, DeclineReason } from './charge.ts';
+import type { ChargeOutcome, RefundOutcome } from './payments.ts';
 
 /** Where an intent or refund at Stripe carries our key. */
 export const KEY = 'laneway_key';
@@ -65,13 +66,16 @@ export function outcomeOfRefund({ id, status }: Stripe.Refund): RefundOutcome {
 }
 
 function capturedOf({ id, latest_charge: charge }: Stripe.PaymentIntent): Captured {
-  const card = typeof charge === 'string' ? undefined : charge?.payment_method_details?.card;
+  const how = typeof charge === 'string' ? undefined : charge?.payment_method_details;
+  const card = how?.card ?? how?.card_present;
+  const slip = how?.card_present?.receipt;
   return {
     kind: 'captured',
     chargeRef: id,
     brand: card?.brand?.toUpperCase() ?? null,
     last4: card?.last4 ?? null,
-    authCode: card?.authorization_code ?? null,
+    authCode: how?.card?.authorization_code ?? slip?.authorization_code ?? null,
+    aid: slip?.dedicated_file_name ?? null,
   };
 }
 

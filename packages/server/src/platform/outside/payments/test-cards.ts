@@ -1,4 +1,4 @@
-import type { DeclineReason } from './payments.ts';
+import type { DeclineReason } from './charge.ts';
 
 /** How the stand-in answers a test card. */
 type TestCard = {
@@ -22,6 +22,9 @@ const EXPIRED: TestCard = { state: 'declined', reason: 'expired' };
 const FRAUD: TestCard = { state: 'declined', reason: 'fraud' };
 const AUTHENTICATES: TestCard = { state: 'authenticate' };
 
+/** A card before a reader: it has no name, and whoever plays the reader decides. */
+export const READER_SOURCE = 'tok_reader';
+
 /** The sources of the stand-in; some have a second, longer name. */
 export const TEST_CARDS: Readonly<Record<string, TestCard>> = {
   tok_ok: { state: 'captured' },
@@ -40,6 +43,7 @@ export const TEST_CARDS: Readonly<Record<string, TestCard>> = {
   tok_lost: { state: 'captured', silent: true, mute: true },
   tok_dead: { state: 'pending', dead: true },
   tok_bounce: { state: 'captured', later: { state: 'disputed', after: 'bounce' } },
+  [READER_SOURCE]: { state: 'pending' },
 };
 
 /** The sources that the card field offers. */

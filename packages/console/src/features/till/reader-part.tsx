@@ -1,0 +1,90 @@
+import { CircleCheck, CircleX, Landmark, type LucideIcon, Nfc, PowerOff, TriangleAlert } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Answer } from '@laneway/contract/endpoints';
+import type { CardPayment } from '../../app/card-field/use-card-payment.ts';
+import { useCommand } from '../../app/commands/use-command.ts';
+import { ask } from '../../app/queries/ask.ts';
+import { partsOfDesk } from '../../app/settings/desk.ts';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import styles from './reader-part.module.css';
+import till from './till.module.css';
+
+/** How often the desk asks what its reader does. */
+const EVERY_MS = 700;
+
+type State = Answer<'reader.state'>['state'];
+type Desk = { outletId: string; deskNumber: string };
+
+const LOOKS: Record<State, { Icon: LucideIcon; look: string | undefined }> = {
+  offline: { Icon: PowerOff, look: styles.refused },
+  ready: { Icon: Nfc, look: undefined },
+  waiting: { Icon: Nfc, look: styles.asks },
+  reading: { Icon: Nfc, look: styles.asks },
+  removed: { Icon: TriangleAlert, look: styles.warns },
+  authorising: { Icon: Landmark, look: styles.asks },
+  approved: { Icon: CircleCheck, look: styles.good },
+  declined: { Icon: CircleX, look: styles.refused },
+};
+
+/** While it waits for a card, the desk can give up. */
+const WAITS: ReadonlySet<State> = new Set(['waiting', 'reading', 'removed']);
+
+function useReader({ outletId, deskNumber }: Desk) {
+  return useQuery({
+    ...ask('reader.state', { params: { outletId }, query: { deskNumber } }),
+    refetchInterval: EVERY_MS,
+    staleTime: 0,
+  }).data;
+}
+
+/** The reader of the desk: what it does now, and what became of the last card. */
+export function ReaderPart({ at, phase }: { at: Desk; phase: CardPayment['phase'] }) {
+  const { t } = useTranslation();
+  const reader = useReader(at);
+  const isAsking = phase.is === 'asking';
+  // The result of an earlier payment stands on the reader for a while.
+  const state = reader === undefined ? null : isAsking || reader.state === 'offline' ? reader.state : 'ready';
+  const { Icon, look } = LOOKS[phase.is === 'declined' ? 'declined' : (state ?? 'ready')];
+  return (
+    <div className={classes(styles.reader, look)}>
+      <Icon size={18} aria-hidden="true" />
+      <div>
+        <p role="status" className={styles.state}>
+          {phase.is === 'declined' ? phase.message : state !== null && t(`till.reader.state.${state}`)}
+        </p>
+        <p>{t('till.reader.hint', { desk: t('settings.desk.named', partsOfDesk(at.deskNumber)) })}</p>
+        {reader?.isEmulator && (
+          <p>
+            {t('till.reader.simulated')}{' '}
+            <a href="/dev/reader" target="_blank" rel="noreferrer">
+              {t('till.reader.play')}
+            </a>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** While the reader asks for the card: the desk can give up, until the bank is asked. */
+export function ReaderFoot({ at }: { at: Desk }) {
+  const { t } = useTranslation();
+  const reader = useReader(at);
+  const cancel = useCommand('reader.cancel', { say: null });
+  const canCancel = reader !== undefined && WAITS.has(reader.state);
+  return (
+    <div className={till.held}>
+      <Button
+        size="large"
+        autoFocus
+        busy={cancel.busy}
+        disabledReason={canCancel ? undefined : t(`till.reader.state.${reader?.state ?? 'ready'}`)}
+        onClick={() => void cancel.run({ body: at })}
+      >
+        {t('till.reader.cancel')}
+      </Button>
+    </div>
+  );
+}

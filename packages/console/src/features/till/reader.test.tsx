@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Answer } from '@laneway/contract/endpoints';
+import { keepDesk } from '../../app/settings/desk.ts';
+import { THEMES_NOW, axeFindings } from '../../test/axe-findings.ts';
+import { anId } from '../../test/builders.ts';
+import { applySettings, settings } from '../../app/settings/settings.ts';
+import { type Handlers, Refusal } from '../../test/fake-api.ts';
+import { BOOKING_ID, RECEIPT } from './till.fixture.ts';
+import { button, choice, openBooking, panel, TAKEN } from './testing/open-till.tsx';
+
+beforeEach(() => keepDesk('hall1:desk2'));
+afterEach(() => keepDesk(null));
+
+type State = Answer<'reader.state'>['state'];
+const says = (text: string | RegExp) => panel.getByRole('status').filter({ hasText: text });
+const SLIP = { aid: 'A0000000031010', last4: '4242', brand: 'VISA', authCode: '301299' };
+
+/** The business takes cards, and this desk has a reader that does as the test says. */
+function withReader(play: { state: State }, answer: () => Promise<Answer<'reader.payment'>>): Handlers {
+  return {
+    'payment.transactions': () => ({
+      rows: [],
+      poolAmount: 0,
+      balance: 158.69,
+      gateway: 'standin',
+      gatewayAccount: null,
+      offersTips: true,
+      link: null,
+      receipt: RECEIPT,
+    }),
+    'reader.state': () => ({ state: play.state, isEmulator: true }),
+    'reader.payment': answer,
+    'reader.cancel': () => {
+      play.state = 'ready';
+      return { message: 'Cancelled at the reader', isCancelled: true };
+    },
+  };
+}
+async function openReader(api: Handlers) {
+  const fake = await openBooking({ api });
+  await button(/^Take \$/).click();
+  await choice('Card reader').click();
+  return fake;
+}
+
+describe('a payment at the reader of this desk', () => {
+  it('asks the reader, says what it does, and is taken once the card is', async () => {
+    const play = { state: 'ready' as State };
+    const { promise, resolve } = Promise.withResolvers<Answer<'reader.payment'>>();
+    const api = await openReader(withReader(play, () => promise));
+    await expect.element(says('The reader is ready')).toBeVisible();
+    await expect.element(panel.getByText(/at the reader of Hall 1, desk 2/)).toBeVisible();
+    await expect.element(panel.getByRole('link', { name: 'Play the reader' })).toHaveAttribute('href', '/dev/reader');
+    await panel.getByRole('button', { name: /Ask the reader for \$79\.35/ }).click();
+    play.state = 'waiting';
+    await expect.element(says('Waiting for the card')).toBeVisible();
+    play.state = 'removed';
+    await expect.element(says(/taken away too early/)).toBeVisible();
+    play.state = 'authorising';
+    await expect.element(says('Asking the bank')).toBeVisible();
+    resolve({ ...TAKEN, receipt: SLIP });
+    await expect.element(panel).not.toBeInTheDocument();
+    await expect.element(page.getByText('Payment received')).toBeVisible();
+    const calls = api.sent.filter(({ id }) => id === 'reader.payment');
+    expect(calls.map(({ call }) => call.body)).toEqual([
+      expect.objectContaining({ outletId: anId(11), bookingId: BOOKING_ID, deskNumber: 'hall1:desk2', amount: 79.35 }),
+    ]);
+  });
+
+  it('is given up at the desk, which says so, and may be asked again', async () => {
+    const play = { state: 'waiting' as State };
+    const { promise, reject } = Promise.withResolvers<Answer<'reader.payment'>>();
+    const api = await openReader(withReader(play, () => promise));
+    await panel.getByRole('button', { name: /Ask the reader/ }).click();
+    await panel.getByRole('button', { name: 'Cancel at the reader' }).click();
+    await expect.poll(() => api.sent.filter(({ id }) => id === 'reader.cancel').length).toBe(1);
+    const sentence = 'Cancelled at the desk. Nothing was taken.';
+    reject(new Refusal(422, 'payment.declined', sentence, { reason: 'other' }));
+    await expect.element(says(sentence)).toBeVisible();
+    await expect.element(panel.getByRole('button', { name: /79\.35/ }).last()).toBeEnabled();
+  });
+
+  it('is not offered where no desk was chosen', async () => {
+    keepDesk(null);
+    await openBooking({ api: withReader({ state: 'ready' }, () => Promise.reject(new Error('not asked'))) });
+    await button(/^Take \$/).click();
+    await expect.element(choice('Cash')).toBeVisible();
+    await expect.element(choice('Card reader')).not.toBeInTheDocument();
+  });
+
+  it('axe finds nothing in any of it', async () => {
+    const play = { state: 'waiting' as State };
+    await openReader(withReader(play, () => new Promise(() => undefined)));
+    await panel.getByRole('button', { name: /Ask the reader/ }).click();
+    await expect.element(panel.getByRole('button', { name: 'Cancel at the reader' })).toBeEnabled();
+    for (const theme of THEMES_NOW) {
+      applySettings({ ...settings.get(), theme, lessMotion: true });
+      expect(await axeFindings()).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { isDeskNumber } from '@laneway/domain/patterns/desk-number';
+import { id, request, typedMoney } from '../http/wire.ts';
+import { approvalId, payerFields, paymentAnswer, reason } from './payment.schema.ts';
+
+/** The desk whose reader it is, `hallN:deskN`. */
+export const deskNumber = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .refine(isDeskNumber, { params: { words: 'validation.desk', values: { pattern: 'hallN:deskN' } } });
+
+/** What a reader does; `removed`: the card was taken away too early, and it waits for it again. */
+export const readerState = z.enum([
+  'offline',
+  'ready',
+  'waiting',
+  'reading',
+  'removed',
+  'authorising',
+  'approved',
+  'declined',
+]);
+
+export const readerPaymentBody = request({
+  outletId: id,
+  bookingId: id,
+  deskNumber,
+  amount: typedMoney,
+  tip: typedMoney.default(0),
+  ...payerFields,
+  /** The share that it pays; null or absent: none. */
+  splitId: id.nullish(),
+});
+
+/** What the slip of a card that was there says. */
+const cardSlip = z.object({
+  aid: z.string().nullable(),
+  last4: z.string().nullable(),
+  brand: z.string().nullable(),
+  authCode: z.string().nullable(),
+});
+/** `receipt` is null while nothing is captured. */
+export const readerPaymentAnswer = paymentAnswer.extend({ receipt: cardSlip.nullable() });
+export type ReaderPaymentAnswer = z.infer<typeof readerPaymentAnswer>;
+
+/** To the same card, by its reference: the card need not be there. */
+export const readerRefundBody = request({
+  outletId: id,
+  bookingId: id,
+  transId: id,
+  amount: typedMoney,
+  reader: z.null().optional(),
+  reason,
+  approvalId,
+});
+
+export const readerAnswer = z.object({
+  state: readerState,
+  /** Whether a person of this machine plays it, at `/dev/reader`. */
+  isEmulator: z.boolean(),
+});
+export const readerCancelBody = request({ outletId: id, deskNumber });
+export const readerCancelAnswer = z.object({ message: z.string(), isCancelled: z.boolean() });

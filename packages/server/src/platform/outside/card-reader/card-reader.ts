@@ -1,0 +1,42 @@
+import type { Captured, Charge, Declined } from '../payments/charge.ts';
+
+/**
+ * The card readers of a business, driven from the server: no page of ours talks to one. A charge at a reader is one of
+ * the gateway, whose `find`, `void` and `refund` know it by its key. All of these ask the outside, so they are called in
+ * no transaction.
+ */
+export type CardReaders = {
+  /** Whether a person of this machine plays the readers. */
+  isEmulator: boolean;
+  /**
+   * Hands a charge to a reader and waits for the card. Where nobody presents one in time, or the desk gives up, it ends
+   * the charge at the gateway before it answers. A failure means that the outcome is not known.
+   */
+  charge: (requested: ReaderCharge, signal: AbortSignal) => Promise<ReaderOutcome>;
+  look: (reader: ReaderAt, signal: AbortSignal) => Promise<ReaderState>;
+  /** Ends the payment that a reader waits for. @returns false when there is none, or its card is being authorised */
+  cancel: (reader: ReaderAt, signal: AbortSignal) => Promise<boolean>;
+};
+
+/** The reader of a desk: its label in the business's account at the gateway, "HL hall1:desk2". */
+export type ReaderAt = { account: string | null; label: string };
+export type ReaderCharge = Omit<Charge, 'source' | 'customer' | 'offSession'> & ReaderAt;
+
+/** `off`: no reader is switched on at this desk. `busy`: it waits for the card of another payment. Nothing is captured. */
+export type ReaderOutcome = Captured | Declined | { kind: 'ended'; why: 'off' | 'busy' | 'cancelled' | 'timeout' };
+
+/** What a reader does; `removed`: the card was taken away too early, and it waits for it again. */
+export const READER_STATES = [
+  'offline',
+  'ready',
+  'waiting',
+  'reading',
+  'removed',
+  'authorising',
+  'approved',
+  'declined',
+] as const;
+export type ReaderState = (typeof READER_STATES)[number];
+
+/** States in which a payment can be given up at the desk. */
+export const CAN_CANCEL: readonly ReaderState[] = ['waiting', 'reading', 'removed'];
