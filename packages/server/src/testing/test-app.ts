@@ -91,6 +91,8 @@ export async function startTestApp(
     provider?: IdentityProvider;
     /** By default the stand-in. */
     gateway?: Gateway;
+    /** Milliseconds after which the stand-in breaks a call without an answer; absent: at the deadline of the call. */
+    silentMs?: number;
     uploadLimits?: UploadLimits;
     /** Routes beside those of the contract. */
     extra?: Route[];
@@ -126,7 +128,13 @@ export async function startTestApp(
     });
     const feed = await openFeed(database, { warn: () => undefined });
     const readerTimes = { read: 30, authorise: 30, shown: 2_000, patience: 20_000 };
-    const standin = openStandin({ database, seal: post.seal, ownAccount: false, readerTimes });
+    const standin = openStandin({
+      database,
+      seal: post.seal,
+      ownAccount: false,
+      readerTimes,
+      ...(options.silentMs !== undefined && { silentMs: options.silentMs }),
+    });
     const gateway = options.gateway ?? standin.gateway;
     const gatewayTimes = { askMs: 1_000, lookMs: 20, waitMs: 3_000 };
     const app = await buildApp({

@@ -75,8 +75,12 @@ export function openStandin(options: {
   ownAccount: boolean;
   times?: typeof TIMES;
   readerTimes?: typeof READER_TIMES;
+  /** After how many milliseconds the line of a call without an answer breaks; absent: when its caller gives up. */
+  silentMs?: number;
 }): Standin {
-  const { database, seal, ownAccount, times = TIMES, readerTimes } = options;
+  const { database, seal, ownAccount, times = TIMES, readerTimes, silentMs } = options;
+  const noAnswer = (signal: AbortSignal) =>
+    brokenLine(silentMs === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(silentMs)]));
   /** Every look at the bank first makes what is due. */
   const atBank = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     database.transaction(PLATFORM_BUSINESS, async (tx) => {
@@ -182,7 +186,7 @@ function isAccount(account: string | null): boolean {
 }
 
 /** Rejects when the caller gives up, as a call whose answer was lost. */
-function noAnswer(signal: AbortSignal): Promise<never> {
+function brokenLine(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const giveUp = () => reject(signal.reason instanceof Error ? signal.reason : new Error('no answer'));
     if (signal.aborted) giveUp();
