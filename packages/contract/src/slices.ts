@@ -14,6 +14,7 @@ export * as managers from './managers/managers.slice.ts';
 export * as outlets from './outlets/outlets.slice.ts';
 export * as overview from './overview/overview.slice.ts';
 export * as plans from './plans/plans.slice.ts';
+export * as promos from './promos/promos.slice.ts';
 export * as services from './services/services.slice.ts';
 export * as tags from './tags/tags.slice.ts';
 export * as till from './till/till.slice.ts';

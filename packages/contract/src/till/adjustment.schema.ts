@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { isPercentage } from '@laneway/domain/money/rounding';
-import { typedCents } from '@laneway/domain/money/wire-money';
 import { bookingStatus } from '../bookings/booking.schema.ts';
+import { checkAmountOrPercent } from '../http/amount-or-percent.ts';
 import { oneLine, shownText } from '../http/fields.ts';
-import { amount, id, instant, PERCENT_MAX, request, version } from '../http/wire.ts';
+import { amount, id, instant, request, version } from '../http/wire.ts';
 import { approvalId } from './payment.schema.ts';
 
 /** 1 flat, 2 percentage of the booking total before it. */
@@ -40,21 +39,8 @@ export const adjustmentBody = request({
 }).superRefine(checkAmount);
 
 type Amount = { adjustmentType: 1 | 2; amount: number };
-function checkAmount({ adjustmentType: type, amount: input }: Amount, context: z.RefinementCtx): void {
-  const path = ['amount'];
-  if (Number.isNaN(input)) {
-    const words = type === 1 ? 'validation.number' : 'validation.percent_number';
-    context.addIssue({ code: 'custom', path, input, params: { words, values: {} } });
-  } else if (input < 0) {
-    context.addIssue({ code: 'custom', path, input, params: { code: 'money.negative' } });
-  } else if (type === 1) {
-    if (!('cents' in typedCents(input)))
-      context.addIssue({ code: 'custom', path, input, params: { code: 'money.invalid' } });
-  } else if (input > PERCENT_MAX) {
-    context.addIssue({ code: 'too_big', origin: 'number', maximum: PERCENT_MAX, inclusive: true, input, path });
-  } else if (!isPercentage(input)) {
-    context.addIssue({ code: 'custom', path, input, params: { words: 'validation.percent', values: {} } });
-  }
+function checkAmount({ adjustmentType, amount: input }: Amount, context: z.RefinementCtx): void {
+  checkAmountOrPercent(adjustmentType, input, context);
 }
 
 const figures = {

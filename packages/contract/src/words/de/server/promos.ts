@@ -1,0 +1,27 @@
+import type { Translated } from '../../translated.ts';
+import type { words as english } from '../../en/server/promos.ts';
+
+export const words: Translated<typeof english> = {
+  error: {
+    promo: {
+      not_found: 'Dieser Aktionscode ist nicht gültig',
+      not_started: 'Dieser Aktionscode gilt ab {date}',
+      expired: 'Dieser Aktionscode ist am {date} abgelaufen',
+      wrong_outlet: 'Dieser Aktionscode gilt nicht an diesem Standort',
+      wrong_plan: 'Dieser Aktionscode gilt nicht für diesen Tarif',
+      wrong_day: 'Dieser Aktionscode gilt nicht an diesem Wochentag',
+      min_spend: 'Dieser Aktionscode gilt ab {amount}',
+      used_up: 'Dieser Aktionscode ist aufgebraucht',
+      used_by_customer: 'Dieser Kunde hat den Aktionscode schon genutzt',
+      code_taken: '{promoCode} gibt es schon',
+    },
+  },
+  validation: {
+    promo: { code_fixed: 'Der Code wurde schon genutzt und bleibt {code}' },
+  },
+  promo: {
+    created: 'Aktionscode angelegt',
+    updated: 'Aktionscode geändert',
+    deleted: 'Aktionscode gelöscht',
+  },
+};

@@ -1,0 +1,27 @@
+import type { Translated } from '../../translated.ts';
+import type { words as english } from '../../en/server/promos.ts';
+
+export const words: Translated<typeof english> = {
+  error: {
+    promo: {
+      not_found: 'Ce code promo n’est pas valable',
+      not_started: 'Ce code promo est valable à partir du {date}',
+      expired: 'Ce code promo a expiré le {date}',
+      wrong_outlet: 'Ce code promo ne vaut pas pour cet établissement',
+      wrong_plan: 'Ce code promo ne vaut pas pour cette formule',
+      wrong_day: 'Ce code promo ne vaut pas ce jour de la semaine',
+      min_spend: 'Ce code promo demande au moins {amount} d’achat',
+      used_up: 'Ce code promo est épuisé',
+      used_by_customer: 'Ce client a déjà utilisé ce code promo',
+      code_taken: '{promoCode} existe déjà',
+    },
+  },
+  validation: {
+    promo: { code_fixed: 'Le code a servi, il reste donc {code}' },
+  },
+  promo: {
+    created: 'Code promo créé',
+    updated: 'Code promo modifié',
+    deleted: 'Code promo supprimé',
+  },
+};

@@ -1,0 +1,3 @@
+export { promoRoutes as routes } from './promo.routes.ts';
+
+export const tables = ['promo', 'promo_refusal', 'promo_use'] as const;
