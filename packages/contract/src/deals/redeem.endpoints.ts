@@ -3,6 +3,7 @@ import { bookingStatus } from '../bookings/booking.schema.ts';
 import { oneLine } from '../http/fields.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { businessDate, id, request, version, wallTime } from '../http/wire.ts';
+import { venueType } from '../venues/venue.schema.ts';
 
 export const dealRedeem = endpoint({
   id: 'deal.redeem',
@@ -46,8 +47,8 @@ export const dealRedeem = endpoint({
       /** The time on lanes; null of one that is used up at once, or was taken back. */
       start: wallTime.nullable(),
       end: wallTime.nullable(),
-      /** Of a preview: the lanes that are free for that time. */
-      free: z.array(id),
+      /** Of a preview: the places that its service takes here, and whether they are free for that time. */
+      places: z.array(z.object({ resourceId: id, name: z.string(), number: z.int(), venueType, isFree: z.boolean() })),
     }),
   },
   errors: [

@@ -42,7 +42,8 @@ export const tagsAssociated = endpoint({
   ...listedOfOutlet,
   id: 'tags.associated',
   path: '/admin/tags/associated/{outletId}',
-  summary: 'Tags that have a deal tag at the outlet',
+  summary: 'Tags that have a deal tag at the outlet; of active ones alone in the order of their priority',
+  query: z.strictObject({ active: z.literal('true').optional() }),
 });
 
 export const tagsOutlet = endpoint({

@@ -126,6 +126,7 @@ test('each entry of the registry has a key of its own and loads', async () => {
     'payment',
     'payment_link',
     'receipt',
+    'redeem',
     'void_payment',
   ]);
   expect(await Promise.all(entries.map(async ({ load }) => typeof (await load())))).toEqual(

@@ -15,6 +15,7 @@ import {
   Plus,
   Save,
   Settings,
+  Ticket,
 } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -188,6 +189,7 @@ const THEME_WORDS = { LIGHT: 'app.theme.light', DARK: 'app.theme.dark', NATURE: 
 const KEY_ICONS: Record<string, LucideIcon> = {
   n: Plus,
   t: CalendarDays,
+  d: Ticket,
   j: ArrowDown,
   '?': Keyboard,
   'ctrl+b': PanelLeft,

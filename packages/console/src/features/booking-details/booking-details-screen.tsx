@@ -20,6 +20,7 @@ import { BookingHead, TakeButton } from './booking-head.tsx';
 import { FactsBar } from './facts-bar.tsx';
 import { GuestsCard } from './guests-card.tsx';
 import { HistoryCard } from './history-card.tsx';
+import { DealsCard } from './deals-card.tsx';
 import { ItemsCard } from './items-card.tsx';
 import { MoneyCard } from './money-card.tsx';
 
@@ -81,6 +82,7 @@ function BookingView({ details, itemId }: { details: Details; itemId: string | n
         <div className={styles.grid}>
           <Stack>
             <ItemsCard booking={booking} />
+            <DealsCard booking={booking} />
             {(booking.addonItems.length > 0 || abilities.addons) && <AddonsCard details={details} />}
             {booking.guests.length > 0 && <GuestsCard guests={booking.guests} />}
           </Stack>

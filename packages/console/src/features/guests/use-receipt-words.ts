@@ -11,6 +11,11 @@ export function useReceiptWords() {
   const { t } = useTranslation();
   const format = useFormat();
   const { money, locale, zone } = format;
+  /** The code by which a deal is used; null of anything else, and once it was. */
+  const codeOf = (item: Booking['items'][number]) =>
+    'dealCode' in item && item.dealCode !== null && item.validUntil !== null && item.redeemedOn === null
+      ? t('receipt.deal', { code: item.dealCode, date: format.date(item.validUntil, 'year') })
+      : null;
   const dayOf = (at: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: zone }).format(Date.parse(at));
   return {
@@ -29,7 +34,7 @@ export function useReceiptWords() {
           title: item.planTitle,
           date: item.date === null ? '' : format.date(item.date, 'year'),
           times: item.startsAt !== null && item.endsAt !== null ? format.range(item.startsAt, item.endsAt) : '',
-          lanes: format.lanes(item.lanes.map(({ name }) => name)),
+          lanes: codeOf(item) ?? format.lanes(item.lanes.map(({ name }) => name)),
         })),
     /** A payment or a refund in one line, with what the receipt says below it. */
     movement: (row: PaymentRow) => {

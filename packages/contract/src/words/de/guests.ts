@@ -18,6 +18,7 @@ export const words: Translated<typeof english> = {
     booking: 'Buchung',
     for: 'Für',
     played: 'Gespielt',
+    deal: 'Code {code}, gültig bis {date}',
     what: 'Was',
     quantity: 'Menge',
     each: 'Einzelpreis',

@@ -16,6 +16,7 @@ export const words = {
     booking: 'Booking',
     for: 'For',
     played: 'Played',
+    deal: 'Code {code}, good until {date}',
     what: 'What',
     quantity: 'Quantity',
     each: 'Each',

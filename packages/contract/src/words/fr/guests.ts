@@ -18,6 +18,7 @@ export const words: Translated<typeof english> = {
     booking: 'Réservation',
     for: 'Pour',
     played: 'Date de jeu',
+    deal: 'Code {code}, valable jusqu’au {date}',
     what: 'Désignation',
     quantity: 'Quantité',
     each: 'Prix unitaire',

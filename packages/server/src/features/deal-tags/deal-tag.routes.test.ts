@@ -325,7 +325,7 @@ describe('the tags that the form reads', () => {
     );
     const active = (await app.call('owner', 'tags.list', { params: { businessId }, query: { status: 'true' } })).body;
     expect(idsOf(active.tagList)).not.toContain(off);
-    const associated = (await app.call('owner', 'tags.associated', { params: { outletId } })).body.tagList;
+    const associated = (await app.call('owner', 'tags.associated', { params: { outletId }, query: {} })).body.tagList;
     expect(idsOf(associated)).toEqual([outlet.tags[0]]);
     const left = (await app.call('owner', 'tags.outlet', { params: { outletId } })).body.tagList;
     expect(idsOf(left)).toContain(outlet.tags[1]);

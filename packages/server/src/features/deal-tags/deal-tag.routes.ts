@@ -28,7 +28,9 @@ export const dealTagRoutes: Route[] = [
   implementRead(tagsList, async ({ tx, actor, input }) => ({
     tagList: await listTags(tx, input.query.status ?? null, actor.outletIds),
   })),
-  implementRead(tagsAssociated, async ({ tx, outletId }) => ({ tagList: await associatedTags(tx, outletId) })),
+  implementRead(tagsAssociated, async ({ tx, outletId, input }) => ({
+    tagList: await associatedTags(tx, outletId, input.query.active === 'true'),
+  })),
   implementRead(tagsOutlet, async ({ tx, outletId }) => ({ tagList: await freeTags(tx, outletId) })),
   implementRead(tagsServiceCategories, async ({ tx }) => ({ rows: await taggedCategories(tx) })),
   implementRead(planByTag, async ({ tx, input }) => ({ serviceItems: await listPlansOfTag(tx, input.body) })),

@@ -16,6 +16,11 @@ const LIST: Statement = {
          WHERE t.business_id = $1 AND ($2::boolean IS NULL OR t.status = $2) ORDER BY lower(t.tag_name)`,
 };
 const ASSOCIATED = tagsAt('tag.associated', AT_OUTLET);
+const ACTIVE: Statement = {
+  name: 'tag.active',
+  text: `SELECT ${COLUMNS} FROM tag t JOIN deal_tag d ON d.business_id = t.business_id AND d.tag_id = t.tag_id
+         WHERE t.business_id = $1 AND d.outlet_id = $2 AND t.status AND d.status ORDER BY d.priority`,
+};
 const FREE = tagsAt('tag.free', `t.status AND NOT ${AT_OUTLET}`);
 
 /** Reads the tags that a condition on an outlet holds for, by name. */
@@ -35,9 +40,9 @@ export function listTags(tx: Tx, status: boolean | null, outletIds: readonly str
   return tx.query<ListedTag>(LIST, [tx.businessId, status, outletIds]);
 }
 
-/** Tags that have a deal tag at the outlet. */
-export function associatedTags(tx: Tx, outletId: string): Promise<TagRow[]> {
-  return tx.query<TagRow>(ASSOCIATED, [tx.businessId, outletId]);
+/** Tags that have a deal tag at the outlet; `active`: of those that are switched on, as both are, by their priority. */
+export function associatedTags(tx: Tx, outletId: string, active: boolean): Promise<TagRow[]> {
+  return tx.query<TagRow>(active ? ACTIVE : ASSOCIATED, [tx.businessId, outletId]);
 }
 
 /** Active tags that have no deal tag at the outlet. */

@@ -77,23 +77,26 @@ export function placeParts(time: UseTime, resourceIds: readonly string[]) {
 
 const around: Surroundings = { obstacle: null, freeFromMs: 0, freeToMs: 0 };
 
-/** The resources of a deal's service that are free for that time. */
-export function freePlaces(
+/** The resources that a deal's service takes, and whether they are free for that time; null: none is. */
+export function placesOfUse(
   { now }: Pick<Tx, 'now'>,
   { outlet, serviceId }: { outlet: SellingOutlet } & Pick<Plan, 'serviceId'>,
-  { startMs, takenToMs }: UseTime,
+  time: UseTime | null,
   rows: readonly Occupied[],
-): string[] {
+) {
   const { venueTypes } = serviceOf(outlet, serviceId);
   const index = indexOccupancy(rows);
   const view = { nowMs: now.epochMilliseconds, ignore: IGNORE_NONE };
-  const isFree = ({ resourceId }: Resource) => {
-    lookAround(rowsOf(index, resourceId), startMs, takenToMs, view, around);
+  const isFree = (resourceId: string) => {
+    if (time === null) return false;
+    lookAround(rowsOf(index, resourceId), time.startMs, time.takenToMs, view, around);
     return around.obstacle === null;
   };
   return outlet.resources
-    .filter((one) => venueTypes.has(one.venueType) && one.status === 'active' && isFree(one))
-    .map(({ resourceId }) => resourceId);
+    .filter((one) => venueTypes.has(one.venueType) && one.status === 'active')
+    .map(({ resourceId, name, number, venueType }) => {
+      return { resourceId, name, number, venueType, isFree: isFree(resourceId) };
+    });
 }
 
 /**

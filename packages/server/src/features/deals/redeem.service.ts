@@ -38,7 +38,7 @@ import {
   type LockedBooking,
   type SellingOutlet,
 } from '../bookings/bookings.door.ts';
-import { checkFree, freePlaces, namedPlaces, placeParts, timeOfUse, wallNow, type UseTime } from './place-of-deal.ts';
+import { checkFree, namedPlaces, placeParts, placesOfUse, timeOfUse, wallNow, type UseTime } from './place-of-deal.ts';
 
 type Body = InputOf<typeof dealRedeem>['body'];
 type Answer = AnswerOf<typeof dealRedeem>;
@@ -145,9 +145,9 @@ async function previewed(here: Here, dealt: Dealt<BookingState>, body: Body): Pr
   const start = body.start ?? wallNow(tx, today, outlet);
   const time = openTime(here, { date: today, start, minutes, serviceId: plan.serviceId });
   const rows = time === null ? [] : await readOccupancy(tx, outlet.outletId, [today]);
-  const free = time === null ? [] : freePlaces(tx, { outlet, serviceId: plan.serviceId }, time, rows);
+  const places = placesOfUse(tx, { outlet, serviceId: plan.serviceId }, time, rows);
   const times = { start: time?.start ?? null, end: time?.end ?? null };
-  return { message: '', bookingId, version, status, deal, ...times, free };
+  return { message: '', bookingId, version, status, deal, ...times, places };
 }
 
 /** Null: the outlet is not open for all of it, so that no lane is free for a deal. */
@@ -184,7 +184,7 @@ async function redeemed(here: Here, dealt: Dealt<LockedBooking>, body: Body): Pr
   const deed: Deed = { what: 'deal.redeemed', before: status, after: { status: after.status, ...facts } };
   sendRedeemed(tx, found.dealCodeId, today, actor.accountId);
   const times = { start: time?.start ?? null, end: time?.end ?? null };
-  const answer = { ...answerOf(after, say('deal.redeemed')), deal, ...times, free: [] };
+  const answer = { ...answerOf(after, say('deal.redeemed')), deal, ...times, places: [] };
   return saved(here, { before, after, deed }, body, answer);
 }
 
@@ -202,7 +202,7 @@ async function undone(here: Here, dealt: Dealt<LockedBooking>, body: Body): Prom
     after: { status: after.status, title: deal.title },
   };
   sendRedeemed(tx, found.dealCodeId, null, actor.accountId);
-  const answer = { ...answerOf(after, say('deal.redeem_undone')), deal, start: null, end: null, free: [] };
+  const answer = { ...answerOf(after, say('deal.redeem_undone')), deal, start: null, end: null, places: [] };
   return saved(here, { before, after, deed }, body, answer);
 }
 

@@ -63,7 +63,7 @@ describe('a deal is redeemed', () => {
         },
         start: '19:05',
         end: '20:35',
-        free: [],
+        places: [],
       },
     ]);
     expect(await deals.dealIn(bookingId)).toMatchObject({
@@ -125,12 +125,14 @@ describe('a deal is redeemed', () => {
     await tonight.book(tonight.item(0, '19:00'));
     const { body } = await deals.redeem(code, { preview: true });
     expect(body).toMatchObject({ status: 'successful', start: '18:42', end: '20:12', deal: { hours: 1.5 } });
-    expect(body.free).toContain(lane(1));
-    expect(body.free).not.toContain(lane(0));
+    const free = ({ places }: typeof body) => places.flatMap(({ resourceId, isFree }) => (isFree ? resourceId : []));
+    expect(free(body)).toContain(lane(1));
+    expect(free(body)).not.toContain(lane(0));
     const later = await deals.redeem(code, { preview: true, start: '20:30' });
-    expect(later.body.free).toContain(lane(0));
+    expect(free(later.body)).toContain(lane(0));
     const closed = await deals.redeem(code, { preview: true, start: '29:00' });
-    expect(closed.body).toMatchObject({ start: null, end: null, free: [] });
+    expect(closed.body).toMatchObject({ start: null, end: null });
+    expect(free(closed.body)).toEqual([]);
     expect((await deals.read(bookingId)).booking).toMatchObject({ status: 'successful', version: 2 });
   });
 

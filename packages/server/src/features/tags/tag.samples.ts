@@ -12,7 +12,7 @@ export function samples(app: TestApp): SamplesOf<typeof tags> {
   }
   return {
     'tags.list': async ({ to }) => ({ params: { businessId: to.businessId }, query: {} }),
-    'tags.associated': async ({ to }) => ({ params: { outletId: to.outletId } }),
+    'tags.associated': async ({ to }) => ({ params: { outletId: to.outletId }, query: {} }),
     'tags.outlet': async ({ to }) => ({ params: { outletId: to.outletId } }),
     'tags.create': async ({ to }) => ({ body: tag(to) }),
     'tags.update': async ({ to }) => ({

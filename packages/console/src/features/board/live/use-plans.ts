@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { OPEN_STEP } from '@laneway/domain/availability/starts';
 import { queryClient } from '../../../app/queries/query-client.ts';
 import { ask } from '../../../app/queries/ask.ts';
+import type { PlanRow } from '@laneway/contract/plans/plan.endpoints';
 import type { Draft } from '../model/draft.ts';
 import type { BoardApi, PlanDetails } from './board-api.ts';
 
@@ -17,13 +18,41 @@ const HALF_DAY = 12 * 3600_000;
 
 /** Plans that the desk can sell at a time, or sell to a walk-in, in their order, without deals and gift cards. */
 export function usePlans(api: BoardApi, channel?: Draft['channel']) {
+  return useSold(api, channel, ({ planType }) => planType !== 'BUY_NOW' && planType !== 'GIFT_CARD');
+}
+
+/** The deals that the desk sells, or sells to a walk-in, in their order. */
+export function useDeals(api: BoardApi, channel?: Draft['channel']) {
+  return useSold(api, channel, ({ planType }) => planType === 'BUY_NOW');
+}
+
+function useSold(api: BoardApi, channel: Draft['channel'], isWanted: (plan: PlanRow) => boolean) {
   return useQuery({
     ...plansQuery(api.outletId),
     select: ({ serviceItems }) =>
       serviceItems
         .filter((plan) => (channel === 'walkin' ? plan.walkinStatus : plan.adminStatus))
-        .filter((plan) => plan.planType !== 'BUY_NOW' && plan.planType !== 'GIFT_CARD')
+        .filter(isWanted)
         .toSorted((a, b) => a.order - b.order || a.title.localeCompare(b.title)),
+    staleTime: 60_000,
+  });
+}
+
+/** The outlet's active deal tags, in their order. */
+export function useDealTags(api: BoardApi) {
+  return useQuery({
+    ...ask('tags.associated', { params: { outletId: api.outletId }, query: { active: 'true' } }),
+    select: ({ tagList }) => tagList,
+    staleTime: 60_000,
+  });
+}
+
+/** The ids of a tag's deals, in their order. */
+export function useDealsOfTag(api: BoardApi, tagId: string | null) {
+  return useQuery({
+    ...ask('plan.byTag', { body: { outletId: api.outletId, tagId: tagId ?? '' } }),
+    select: ({ serviceItems }) => serviceItems.map(({ id }) => id),
+    enabled: tagId !== null,
     staleTime: 60_000,
   });
 }

@@ -7,6 +7,9 @@ export type FormValues = {
   entry: number;
   games: number;
   packages: number;
+  /** Of a deal: its price, null for the first, and how many. */
+  priceLineId: string | null;
+  count: number;
   guests: Guests;
   name: string;
   phone: string;
@@ -43,6 +46,8 @@ export type Draft = {
   guests: number;
   name: string;
   held?: boolean;
+  /** A deal, which has neither time nor place: nothing of it is drawn. */
+  timeless?: boolean;
   /** Enter was pressed before the panel was there. */
   isEntered?: boolean;
   /** A stored draft that is continued. */

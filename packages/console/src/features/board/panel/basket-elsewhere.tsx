@@ -30,7 +30,7 @@ export function BasketElsewhere({ sale, commands, stale, words }: Props) {
     date: store.day.date,
     start: clock(place.s),
     end: clock(place.e),
-    lanes: [...(placed?.lanes ?? place.lanes)],
+    lanes: [...((placed && 'lanes' in placed ? placed.lanes : undefined) ?? place.lanes)],
   };
   return (
     <div className={panel.elsewhere}>

@@ -40,8 +40,16 @@ export function ageOf(typed: string): number | null {
   return age >= HONOR_AGE.min && age <= HONOR_AGE.max ? age : null;
 }
 
+type ContactFieldsProps = {
+  form: Form;
+  honors: boolean;
+  /** Staff may confirm it before anything is paid. */
+  confirms: boolean;
+  words: BoardWords;
+};
+
 /** The customer's fields; validated on leaving a field and on booking. */
-export function ContactFields({ form, honors, words: { t } }: { form: Form; honors: boolean; words: BoardWords }) {
+export function ContactFields({ form, honors, confirms, words: { t } }: ContactFieldsProps) {
   const { errors } = form.formState;
   const phone = (typed: string) => typed.trim() === '' || phoneDigits(typed.trim()) !== null || t('validation.phone');
   const kept = (typed: string) => !holdsCardNumber(typed) || t('validation.card_number');
@@ -101,10 +109,12 @@ export function ContactFields({ form, honors, words: { t } }: { form: Form; hono
         error={errors.notes?.message}
         {...form.register('notes', { validate: kept })}
       />
-      <label className={styles.check}>
-        <input type="checkbox" {...form.register('confirm')} />
-        {t('board.new.confirm_now')}
-      </label>
+      {confirms && (
+        <label className={styles.check}>
+          <input type="checkbox" {...form.register('confirm')} />
+          {t('board.new.confirm_now')}
+        </label>
+      )}
     </div>
   );
 }

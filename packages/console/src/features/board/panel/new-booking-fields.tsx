@@ -5,6 +5,7 @@ import { useBoard } from '../board-runtime.ts';
 import { minuteAt } from '../model/board-day.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import { ChoiceLine } from './choice-line.tsx';
+import { DealFields } from './deal-choice.tsx';
 import { GuestCounts } from './guest-counts.tsx';
 import type { FormValues } from '../model/draft.ts';
 import styles from './new-booking.module.css';
@@ -31,6 +32,43 @@ export type SaleFieldsProps = {
 /** What is sold, to how many, when and where. */
 export function SaleFields({ sale, words, needsGuests, onNow, onDate, onTaken }: SaleFieldsProps) {
   const { t } = words;
+  const { form, values, asks, place } = sale;
+  const set = <K extends keyof FormValues>(name: K, value: FormValues[K]) =>
+    form.setValue(name, value as never, { shouldDirty: true });
+  const plan = (
+    <PlanField
+      {...{ words, sales: sale.sales }}
+      offSale={sale.isOffSale ? sale.planTitle : null}
+      value={values.planId}
+      channel={sale.draft?.channel}
+      hasParty={Object.keys(values.guests).length > 0}
+      option={{ entry: values.entry, price: sale.price.total, start: place.s }}
+      onChange={(planId) => {
+        set('planId', planId);
+        set('entry', 0);
+      }}
+    />
+  );
+  return (
+    <div className={styles.form}>
+      {!sale.isDeal && (
+        <GuestCounts
+          types={asks.types}
+          value={values.guests}
+          error={needsGuests ? t('board.new.guests_needed') : undefined}
+          onChange={(guests) => set('guests', guests)}
+          words={words}
+        />
+      )}
+      {plan}
+      {sale.isDeal ? <DealFields {...{ sale, words }} /> : <TimedFields {...{ sale, words, onDate, onTaken, onNow }} />}
+    </div>
+  );
+}
+
+/** What a sale at a time asks beside guests and plan. */
+function TimedFields({ sale, words, onNow, onDate, onTaken }: Omit<SaleFieldsProps, 'needsGuests'>) {
+  const { t } = words;
   const { store } = useBoard();
   const { duration } = useFormat();
   const { form, values, entries, asks, place, length, setPlace } = sale;
@@ -42,26 +80,7 @@ export function SaleFields({ sale, words, needsGuests, onNow, onDate, onTaken }:
     ? asks.durations
     : [...asks.durations, length].toSorted((a, b) => a - b);
   return (
-    <div className={styles.form}>
-      <GuestCounts
-        types={asks.types}
-        value={values.guests}
-        error={needsGuests ? t('board.new.guests_needed') : undefined}
-        onChange={(guests) => set('guests', guests)}
-        words={words}
-      />
-      <PlanField
-        {...{ words, sales: sale.sales }}
-        offSale={sale.isOffSale ? sale.planTitle : null}
-        value={values.planId}
-        channel={sale.draft?.channel}
-        hasParty={Object.keys(values.guests).length > 0}
-        option={{ entry: values.entry, price: sale.price.total, start: place.s }}
-        onChange={(planId) => {
-          set('planId', planId);
-          set('entry', 0);
-        }}
-      />
+    <>
       {entries.length > 1 && (
         <Select
           label={t('board.new.option')}
@@ -155,6 +174,6 @@ export function SaleFields({ sale, words, needsGuests, onNow, onDate, onTaken }:
           setPlace({ lanes });
         }}
       />
-    </div>
+    </>
   );
 }

@@ -12,7 +12,10 @@ import type { Draft, FormValues } from '../model/draft.ts';
 import type { Placement } from '../model/placement.ts';
 import type { VenueType } from '../model/resources.ts';
 
-export type Item = Extract<ReservationRequest['items'][number], { date: string }>;
+type Requested = ReservationRequest['items'][number];
+export type TimedItem = Extract<Requested, { date: string }>;
+type DealItem = Extract<Requested, { serviceItemType: 'BUY_NOW' }>;
+export type Item = TimedItem | DealItem;
 type Entry = NonNullable<NonNullable<PlanDetails['schedule']>['dateRange']>[number];
 
 export const EMPTY_FORM: FormValues = {
@@ -20,6 +23,8 @@ export const EMPTY_FORM: FormValues = {
   entry: 0,
   games: 1,
   packages: 1,
+  priceLineId: null,
+  count: 1,
   guests: {},
   name: '',
   phone: '',
@@ -96,8 +101,16 @@ export function entriesOf(plan: PlanDetails | undefined): { place: number; entry
     .filter(({ entry }) => entry.isActive !== false);
 }
 
+/** A deal as it is sold, at the chosen price or its first; null while its prices are not known. */
+export function dealItemOf({ planId, priceLineId, count }: FormValues, plan: PlanDetails | undefined): DealItem | null {
+  const lines = plan?.plan.priceLines ?? [];
+  const line = lines.find(({ id }) => id === priceLineId) ?? lines[0];
+  if (planId === null || line === undefined) return null;
+  return { serviceItemType: 'BUY_NOW', serviceItemId: planId, priceLineId: line.id, count };
+}
+
 /** The sale as the API takes it, or null while something is missing. */
-export function itemOf(values: FormValues, asks: Asks, day: BoardDay, place: Placement): Item | null {
+export function itemOf(values: FormValues, asks: Asks, day: BoardDay, place: Placement): TimedItem | null {
   const { planId, guests } = values;
   const party = Object.values(guests).reduce((sum, count) => sum + count, 0);
   if (!planId || party === 0) return null;

@@ -133,7 +133,7 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
           }
           onTake={take}
         />
-        <ContactFields {...{ form, words }} honors={sale.asks.honors} />
+        <ContactFields {...{ form, words }} honors={sale.asks.honors && !sale.isDeal} confirms={!sale.isDeal} />
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       </form>
       <SaleFoot {...{ sale, commands, early, words }} />

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { Select } from '../../../ui/select.tsx';
 import { useBoard } from '../board-runtime.ts';
 import type { NextSales } from '../live/board-api.ts';
-import { usePlans } from '../live/use-plans.ts';
+import { useDeals, usePlans } from '../live/use-plans.ts';
 import { wallOfWire } from '../model/board-day.ts';
+import { DealTags, DealsOfTag } from './deal-choice.tsx';
 import type { BoardWords } from '../model/board-words.ts';
 import type { Draft } from '../model/draft.ts';
 
@@ -25,9 +27,14 @@ export function PlanField({ words, value, onChange, sales, offSale, channel, has
   const { t } = words;
   const { api, store } = useBoard();
   const { data: plans = [], isPending } = usePlans(api, channel);
+  const { data: deals = [] } = useDeals(api, channel);
+  const [tagId, setTagId] = useState<string | null>(null);
   const rank = new Map(sales?.plans.map((one, place) => [one.planId, { ...one, place }]));
   const placeOf = (id: string) => rank.get(id)?.place ?? Number.MAX_SAFE_INTEGER;
   const noteOf = (id: string): string | undefined => {
+    const deal = deals.find((one) => one.id === id);
+    if (deal)
+      return deal.priceFrom === null ? undefined : t('board.new.price_from', { price: words.money(deal.priceFrom) });
     const known = rank.get(id);
     if (!known?.next || !sales) return known?.whyNot?.message;
     const { start, total } = known.next;
@@ -38,13 +45,14 @@ export function PlanField({ words, value, onChange, sales, offSale, channel, has
     return `${when} · ${hasParty ? price : t('board.new.price_from', { price })}`;
   };
   const helpOf = (id: string): string | undefined => {
+    if (deals.some((one) => one.id === id)) return undefined;
     const next = rank.get(id)?.next;
     // What sells next is another option: its price says nothing of the chosen one.
     if (!next || next.entry === option.entry) return noteOf(id);
     return option.price === null ? undefined : `${words.time(option.start)} · ${words.money(option.price)}`;
   };
   const sorted = plans.toSorted((a, b) => placeOf(a.id) - placeOf(b.id));
-  return (
+  const select = (
     <Select
       label={t('board.new.plan')}
       placeholder={t('board.new.choose_plan')}
@@ -53,14 +61,22 @@ export function PlanField({ words, value, onChange, sales, offSale, channel, has
       onChange={onChange}
       help={value === null ? undefined : helpOf(value)}
       error={offSale === null ? undefined : t('board.new.off_sale', { plan: offSale })}
-      options={[...(value !== null && offSale !== null ? [{ id: value, title: offSale }] : []), ...sorted].map(
-        ({ id, title }) => ({
-          value: id,
-          label: title,
-          note: id === value ? helpOf(id) : noteOf(id),
-          isDim: Boolean(rank.get(id)?.whyNot),
-        }),
-      )}
+      options={[
+        ...(value !== null && offSale !== null ? [{ id: value, title: offSale }] : []),
+        ...sorted,
+        ...deals,
+      ].map(({ id, title }) => ({
+        value: id,
+        label: title,
+        note: id === value ? helpOf(id) : noteOf(id),
+        isDim: Boolean(rank.get(id)?.whyNot),
+      }))}
     />
+  );
+  return (
+    <>
+      {deals.length > 0 && <DealTags value={tagId} onChange={setTagId} words={words} />}
+      {tagId === null ? select : <DealsOfTag {...{ tagId, deals, value, onChange, words }} />}
+    </>
   );
 }

@@ -94,11 +94,13 @@ export function QuoteCard({
       ))}
       {answer?.quote && (
         <>
-          <p className={styles.takes}>
-            {t('board.new.takes', {
-              lanes: words.lanes(answer.items.flatMap((item) => item.requires.flatMap((need) => need.assigned))),
-            })}
-          </p>
+          {answer.items.length > 0 && (
+            <p className={styles.takes}>
+              {t('board.new.takes', {
+                lanes: words.lanes(answer.items.flatMap((item) => item.requires.flatMap((need) => need.assigned))),
+              })}
+            </p>
+          )}
           <dl className={panel.ledger}>
             {priceLines(answer.quote.lines, wallRange).map((line, index) => (
               <div key={index} className={styles.line}>
@@ -115,8 +117,13 @@ export function QuoteCard({
               {was !== null && <span className={styles.was}>{t('board.new.price_was', { price: money(was) })}</span>}
               <span>{money(answer.quote.total)}</span>
             </dd>
-            <dt>{t('money.deposit_due')}</dt>
-            <dd>{money(answer.quote.depositDue)}</dd>
+            {/* Of a deal all of it is due. */}
+            {answer.items.length > 0 && (
+              <>
+                <dt>{t('money.deposit_due')}</dt>
+                <dd>{money(answer.quote.depositDue)}</dd>
+              </>
+            )}
           </dl>
         </>
       )}

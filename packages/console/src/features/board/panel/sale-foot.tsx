@@ -41,10 +41,10 @@ export function SaleFoot({ sale, commands, early, words }: SaleFootProps) {
               {t('board.action.extend_hold')}
             </Button>
           </>
-        ) : (
+        ) : sale.isDeal ? null : (
           <Button
             busy={busy === 'hold'}
-            disabled={!commands.mayHold && sale.party > 0}
+            disabled={!commands.mayHold && sale.hasParty}
             shortcut="Enter"
             onClick={() => void early.holdNow()}
           >
@@ -54,7 +54,7 @@ export function SaleFoot({ sale, commands, early, words }: SaleFootProps) {
         <Button
           variant="primary"
           busy={busy === 'book' || early.isAwaited}
-          disabled={!commands.mayBook && !(sale.isEarly && sale.party > 0)}
+          disabled={!commands.mayBook && !(sale.isEarly && sale.hasParty)}
           onClick={early.press}
         >
           {t('board.new.book')}

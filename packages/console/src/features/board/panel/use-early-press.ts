@@ -9,7 +9,7 @@ import type { Sale } from './use-sale.ts';
  * @param toGuests moves the focus to the number of guests.
  */
 export function useEarlyPress(sale: Sale, { hold, book, mayHold, isRetry }: SaleCommands, toGuests: () => void) {
-  const { form, typed, values, party, held, price, isAsking, isEarly } = sale;
+  const { form, typed, values, hasParty, isDeal, held, price, isAsking, isEarly } = sale;
   const [pressed, setPressed] = useState<{ key: 'enter' | 'book'; typed: string; was: number | null } | null>(null);
   const [isAsked, setAsked] = useState(false);
   const typedText = JSON.stringify(typed);
@@ -23,10 +23,10 @@ export function useEarlyPress(sale: Sale, { hold, book, mayHold, isRetry }: Sale
   };
   /** Books, or holds the places while nobody is named yet. */
   async function enter() {
-    if (party === 0) return askGuests();
+    if (!hasParty) return askGuests();
     if (isEarly) return wait('enter');
     const { name, phone, email } = values;
-    if (held || [name, phone, email].some((text) => text.trim() !== '')) return book();
+    if (held || isDeal || [name, phone, email].some((text) => text.trim() !== '')) return book();
     if (!mayHold) return;
     await hold();
     if (!sale.isGone()) form.setFocus('name');
@@ -49,9 +49,9 @@ export function useEarlyPress(sale: Sale, { hold, book, mayHold, isRetry }: Sale
   return {
     enter,
     press,
-    holdNow: async () => (party === 0 ? askGuests() : hold()),
+    holdNow: async () => (hasParty ? hold() : askGuests()),
     isAwaited: awaited === 'book',
-    needsGuests: isAsked && party === 0,
+    needsGuests: isAsked && !hasParty,
     forget: () => setPressed(null),
   };
 }

@@ -1,6 +1,7 @@
 import { hasContact } from '@laneway/domain/bookings/contact';
 import { ApiError } from '@laneway/contract/http/client';
 import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Stale, staleIn } from '../../../app/form/stale.ts';
 import { answersOf } from '../../../app/queries/ask.ts';
@@ -29,6 +30,7 @@ export type Basket = {
 export function useSaleCommands(sale: Sale, words: BoardWords) {
   const { t } = words;
   const runtime = useBoard();
+  const navigate = useNavigate();
   const { store, api } = runtime;
   const { form, values, item, placed, place, price, held, setHeld, canSell } = sale;
   const [busy, setBusy] = useState<'hold' | 'book' | null>(null);
@@ -51,7 +53,8 @@ export function useSaleCommands(sale: Sale, words: BoardWords) {
       guestHonorAge: ageOf(values.honorAge),
     }),
     notes: values.notes,
-    confirm: values.confirm,
+    // A deal is confirmed by its payment alone.
+    confirm: values.confirm && !sale.isDeal,
     items: [one],
   });
   /** What the person saw goes along with a request; it is no part of what they want. */
@@ -163,9 +166,18 @@ export function useSaleCommands(sale: Sale, words: BoardWords) {
     if (!sale.isGone()) {
       runtime.whereabouts.made(reservation.bookingId);
       runtime.patch({ draft: null });
-      runtime.callbacks.openBooking(reservation.bookingId);
+      // What has no time is on no board.
+      if (sale.isDeal) void openDetails(reservation.bookingId);
+      else runtime.callbacks.openBooking(reservation.bookingId);
     }
   }
+
+  const openDetails = (bookingId: string) =>
+    navigate({
+      to: '/app/outlets/$outletId/bookings/details',
+      params: { outletId: api.outletId },
+      search: { bookingId },
+    });
 
   async function release() {
     if (!held) return;

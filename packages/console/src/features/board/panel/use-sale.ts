@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useBoard, useBoardState } from '../board-runtime.ts';
-import { usePlan, usePlans } from '../live/use-plans.ts';
+import { useDeals, usePlan, usePlans } from '../live/use-plans.ts';
 import { minuteAt } from '../model/board-day.ts';
 import type { AvailabilityAnswer } from '../live/board-api.ts';
 import { channelOf, type Draft, type FormValues, type OwnHold } from '../model/draft.ts';
 import type { Placement } from '../model/placement.ts';
 import { useKeptBooking } from './kept-booking.ts';
-import { asksOf, EMPTY_FORM, entriesOf, itemOf, partyFor, useQuote } from './new-booking-form.ts';
+import { asksOf, dealItemOf, EMPTY_FORM, entriesOf, itemOf, partyFor, useQuote } from './new-booking-form.ts';
 import { optionOfLanes } from './option-of-lanes.ts';
 import { passedOver, saleOf } from './passed-over.ts';
 import { useDefaultPlan } from './use-default-plan.ts';
@@ -51,7 +51,10 @@ export function useSale() {
   const [ownLength, setOwnLength] = useState(false);
   const isGone = useRef(false);
   const values = { ...typed, planId, entry, guests: partyFor(typed.guests, asks.types) };
-  const item = itemOf(values, asks, store.day, place);
+  const deals = useDeals(api, draft?.channel).data ?? [];
+  const isDeal = deals.some(({ id }) => id === planId);
+  const timed = isDeal ? null : itemOf(values, asks, store.day, place);
+  const item = isDeal ? dealItemOf(values, plan.data) : timed;
   const quote = useQuote({ outletId: api.outletId, ...channelOf(draft) }, item, held?.bookingId ?? null);
   const { current } = quote;
   const total = current?.quote?.total ?? null;
@@ -62,7 +65,8 @@ export function useSale() {
     .toSorted((a, b) => (a.serviceId < b.serviceId ? -1 : Number(a.serviceId > b.serviceId)))
     .map(({ id }) => id);
   // A basket keeps the plan that it was held for.
-  const isOffSale = planId !== null && held === null && listed !== undefined && !listed.some(({ id }) => id === planId);
+  const isOffSale =
+    planId !== null && held === null && listed !== undefined && ![...listed, ...deals].some(({ id }) => id === planId);
 
   /** Changes the present draft, which may be newer than the rendered one. */
   const patchDraft = (change: (now: Draft) => Partial<Draft>) => {
@@ -93,8 +97,8 @@ export function useSale() {
   const isOpen = isAtNext && held === null && place.lanes.length === 0 && sales?.date === store.day.date;
   const passed = isOpen && sales && next ? passedOver(sales, next, typed, order) : [];
   const isRefused = Boolean(quote.answer?.whyNot) && !quote.asking;
-  const ghost = JSON.stringify([suggested, isRefused]);
-  const draw = useEffectEvent(() => patchDraft(() => ({ suggested, refused: isRefused })));
+  const ghost = JSON.stringify([suggested, isRefused, isDeal]);
+  const draw = useEffectEvent(() => patchDraft(() => ({ suggested, refused: isRefused, timeless: isDeal })));
   useEffect(() => draw(), [ghost]);
 
   const assigned = assignedBy(current) ?? [];
@@ -117,6 +121,11 @@ export function useSale() {
 
   return {
     form,
+    /** A deal asks for neither guests nor time nor place, but for its price. */
+    isDeal,
+    priceLines: isDeal ? (plan.data?.plan.priceLines ?? []) : [],
+    /** It says for how many people it is, where it has to. */
+    hasParty: isDeal || party > 0,
     /** The typed values as they stand, and those that are sold. */
     typed,
     values,
@@ -145,7 +154,7 @@ export function useSale() {
     asks,
     item,
     /** The item on the places that the quote found. */
-    placed: item && (assigned.length > 0 ? { ...item, lanes: assigned } : item),
+    placed: timed && assigned.length > 0 ? { ...timed, lanes: assigned } : item,
     suggested,
     /** Listed before what is taken, and passed over by the panel itself. */
     passed,

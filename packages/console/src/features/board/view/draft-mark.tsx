@@ -16,11 +16,11 @@ export function DraftMark({ words }: { words: BoardWords }) {
   const lanes = chosen.length > 0 ? chosen : (draft?.suggested ?? []);
   const lines = lanes.flatMap((id) => runtime.layout().indexOf.get(id) ?? []);
   const first = lines.length > 0 ? Math.min(...lines) : undefined;
-  const isShown = draft !== null;
+  const isShown = draft !== null && draft.timeless !== true;
   useEffect(() => {
     if (isShown) runtime.geometry.show(first, s, e);
   }, [runtime, isShown, date, first, s, e, ppm]);
-  if (!draft) return null;
+  if (!draft || draft.timeless) return null;
   return (
     <>
       <div className={styles.band} style={placeStyle(s, e - s)} />
@@ -45,7 +45,7 @@ const NOW_HALF_PX = 34;
 
 /** The hours of the new booking, in the axis, beside the time that it is now. */
 export function DraftHours({ words }: { words: BoardWords }) {
-  const place = useBoardState((state) => state.draft?.placement);
+  const place = useBoardState(({ draft }) => (draft?.timeless ? undefined : draft?.placement));
   const ppm = useBoardState((state) => state.ppm);
   const now = useBoardValue((store) => Math.floor(store.nowMinute()));
   if (!place) return null;

@@ -18,6 +18,7 @@ export const words: Translated<typeof english> = {
       hold_expired: 'Vormerkung abgelaufen',
       no_show: 'Nicht erschienen',
     },
+    redeem: 'Angebot einlösen',
     party: 'Gruppe',
     places: {
       label: 'Bahnen und Räume',

@@ -15,6 +15,7 @@ export const words = {
       hold_expired: 'Hold expired',
       no_show: 'No-show',
     },
+    redeem: 'Redeem a deal',
     party: 'Party',
     places: {
       label: 'Lanes and rooms',

@@ -18,6 +18,7 @@ export const words: Translated<typeof english> = {
       hold_expired: 'Option expirée',
       no_show: 'Non-présentation',
     },
+    redeem: 'Utiliser une offre',
     party: 'Groupe',
     places: {
       label: 'Pistes et salles',

@@ -1,0 +1,87 @@
+import type { PlanRow } from '@laneway/contract/plans/plan.endpoints';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TileChoice } from '../../../ui/tile-choice.tsx';
+import { useBoard } from '../board-runtime.ts';
+import { useDealsOfTag, useDealTags } from '../live/use-plans.ts';
+import type { BoardWords } from '../model/board-words.ts';
+import styles from './new-booking.module.css';
+import type { Sale } from './use-sale.ts';
+
+type TagsProps = { value: string | null; onChange: (tagId: string | null) => void; words: BoardWords };
+
+/** The outlet's deal tags: a press shows the deals of one in place of all plans, a second one all plans again. */
+export function DealTags({ value, onChange, words: { t } }: TagsProps) {
+  const { data: tags = [] } = useDealTags(useBoard().api);
+  if (tags.length === 0) return null;
+  return (
+    <fieldset className={styles.tags}>
+      <legend className="visually-hidden">{t('board.new.deal_tags')}</legend>
+      {tags.map(({ tagId, tagName }) => (
+        <button
+          key={tagId}
+          type="button"
+          className={styles.tagChip}
+          aria-pressed={tagId === value}
+          onClick={() => onChange(tagId === value ? null : tagId)}
+        >
+          {tagName}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+type OfTagProps = {
+  tagId: string;
+  /** All deals that are sold here. */
+  deals: readonly PlanRow[];
+  value: string | null;
+  onChange: (planId: string) => void;
+  words: BoardWords;
+};
+
+/** The deals of a tag in its order, as far as the desk sells them. */
+export function DealsOfTag({ tagId, deals, value, onChange, words: { t, money } }: OfTagProps) {
+  const { data: ids = [], isPending } = useDealsOfTag(useBoard().api, tagId);
+  const shown = ids.flatMap((id) => deals.find((deal) => deal.id === id) ?? []);
+  if (shown.length === 0)
+    return <p className={styles.quiet}>{t(isPending ? 'board.price_pending' : 'board.new.no_deal')}</p>;
+  return (
+    <TileChoice
+      label={t('board.new.deal')}
+      tiles={shown.map(({ id, title, priceFrom }) => ({
+        value: id,
+        title,
+        ...(priceFrom !== null && { text: t('board.new.price_from', { price: money(priceFrom) }) }),
+      }))}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+/** The price of a deal, and how many. */
+export function DealFields({ sale, words: { t, money } }: { sale: Sale; words: BoardWords }) {
+  const { form, values, priceLines } = sale;
+  const [first] = priceLines;
+  const line = priceLines.find(({ id }) => id === values.priceLineId) ?? first;
+  return (
+    <div className={styles.pair}>
+      <Select
+        label={t('board.new.price_line')}
+        value={line?.id ?? null}
+        onChange={(id: string) => form.setValue('priceLineId', id, { shouldDirty: true })}
+        options={priceLines.map(({ id, name, price }) => ({ value: id, label: name, note: money(price) }))}
+      />
+      <NumberField
+        label={t('board.new.count')}
+        step={1}
+        min={1}
+        max={100}
+        value={values.count}
+        onChange={(count) => form.setValue('count', Math.max(1, Math.trunc(count || 1)), { shouldDirty: true })}
+      />
+    </div>
+  );
+}
