@@ -17,7 +17,7 @@ export const FLOORS = [
   ['managers', 'services'],
   ['addons', 'tags', 'venues'],
   ['ledger', 'plans'],
-  ['deal-tags', 'promos'],
+  ['deal-tags', 'gift-cards', 'promos'],
   ['bookings'],
   ['booking-lists', 'deals', 'live', 'till'],
   ['guests', 'overview'],

@@ -7,6 +7,7 @@ export * as dealTags from './deal-tags/deal-tags.slice.ts';
 export * as deals from './deals/deals.slice.ts';
 export * as files from './files/files.slice.ts';
 export * as frame from './words/frame.slice.ts';
+export * as giftCards from './gift-cards/gift-cards.slice.ts';
 export * as guests from './guests/guests.slice.ts';
 export * as http from './http/http.slice.ts';
 export * as identity from './identity/identity.slice.ts';

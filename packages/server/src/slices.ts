@@ -9,6 +9,7 @@ export * as bookings from './features/bookings/bookings.slice.ts';
 export * as businesses from './features/businesses/businesses.slice.ts';
 export * as deals from './features/deals/deals.slice.ts';
 export * as dealTags from './features/deal-tags/deal-tags.slice.ts';
+export * as giftCards from './features/gift-cards/gift-cards.slice.ts';
 export * as guests from './features/guests/guests.slice.ts';
 export * as identity from './features/identity/identity.slice.ts';
 export * as ledger from './features/ledger/ledger.slice.ts';

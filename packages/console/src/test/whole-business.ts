@@ -25,7 +25,7 @@ export function aWholeBusiness(changes: Partial<Business> = {}): Business {
     gatewayAccount: '',
     proofAbove: 500,
     tipChoices: { desk: true, link: true },
-    mailKinds: { confirmation: true, receipt: true, reminder: true, moved: true },
+    mailKinds: { confirmation: true, receipt: true, reminder: true, moved: true, gift_card: true },
     processingFeeDetails: [
       {
         key: 'svc',

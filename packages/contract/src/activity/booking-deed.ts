@@ -116,6 +116,11 @@ function textOf({ what, actor, before, after }: Deed, words: DeedWords): string 
     }
     case 'payment.corrected':
       return t('booking_details.deed.payment_corrected', { amount: money(numberOf(after?.amount) ?? 0) });
+    case 'giftcard.applied':
+    case 'giftcard.removed': {
+      const key = what === 'giftcard.applied' ? 'giftcard_applied' : 'giftcard_removed';
+      return t(`booking_details.deed.${key}`, { amount: money(numberOf(after?.amount) ?? 0) });
+    }
     case 'refund.asked':
     case 'refund.made':
     case 'refund.failed':

@@ -2,6 +2,8 @@ import { deviceOf } from '../identity/device-name.ts';
 import { bookingDeed } from './booking-deed.ts';
 import type { Deed, DeedWords } from './deed-facts.ts';
 
+/** What is done on a booking, which its details say alike. */
+const ON_BOOKING = /^(?:(?:adjustment|booking|deal|payment|refund)\.|giftcard\.(?:applied|removed)$)/;
 /** Fields of a change that name the subject instead of a changed value. */
 const NOT_SAID = new Set(['serviceId', 'set', 'version']);
 
@@ -11,7 +13,7 @@ const NOT_SAID = new Set(['serviceId', 'set', 'version']);
  */
 export function deedSentence(deed: Deed, subject: string | null, words: DeedWords): { text: string; note: string } {
   const { what, before, after } = deed;
-  if (/^(adjustment|booking|deal|payment|refund)\./.test(what)) return bookingDeed(deed, words);
+  if (ON_BOOKING.test(what)) return bookingDeed(deed, words);
   const { t, has, money } = words;
   if (!has(`activity.deed.${what}`)) return { text: t('activity.deed.other', { what }), note: '' };
   const name =

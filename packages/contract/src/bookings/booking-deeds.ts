@@ -42,6 +42,8 @@ export const BOOKING_DEEDS = [
   'split.confirmed',
   'split.reverted',
   'split.removed',
+  'giftcard.applied',
+  'giftcard.removed',
 ] as const;
 export type BookingDeed = (typeof BOOKING_DEEDS)[number];
 

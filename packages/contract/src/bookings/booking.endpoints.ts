@@ -221,6 +221,7 @@ export const bookingEdit = endpoint({
   body: editBody,
   success: { status: 200, body: editAnswer },
   errors: [
+    'giftcard.used',
     'not_found',
     'stale',
     'occupancy.taken',
@@ -273,6 +274,7 @@ export const bookingStatusChange = endpoint({
   body: statusBody,
   success: { status: 200, body: statusAnswer },
   errors: [
+    'giftcard.used',
     'not_found',
     'stale',
     'occupancy.taken',

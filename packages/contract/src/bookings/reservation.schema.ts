@@ -3,6 +3,7 @@ import { GOODS_TYPES, TIMED_TYPES } from '@laneway/domain/plans/plan';
 import { HONOR_AGE } from '@laneway/domain/patterns/age';
 import { amount, businessDate, id, instant, money, request, version, wallTime } from '../http/wire.ts';
 import { bookingName, guestOfHonor, oneLine, optionalEmail, shownText, typedPhone } from '../http/fields.ts';
+import { appliedCard } from './applied-card.schema.ts';
 import { addonItem, depositAmounts, orderedAddons } from './addon-item.schema.ts';
 import { isSystemReason } from './booking-deeds.ts';
 import { venueType } from '../venues/venue.schema.ts';
@@ -295,6 +296,8 @@ const bookingHead = z.object({
   }),
   addonItems: z.array(addonItem),
   depositAmounts,
+  /** Gift cards that pay of it, in the order in which they were applied. */
+  giftCardDetails: z.array(appliedCard),
   history: z.array(historyRow),
 });
 export const bookingDetails = bookingHead.extend({ items: z.array(bookingItem) });

@@ -32,7 +32,7 @@ export type BusinessRow = z.infer<typeof businessRow>;
 
 /** The same for each kind of mail. */
 function eachKind<T>(value: T): Record<MailKind, T> {
-  return { confirmation: value, receipt: value, reminder: value, moved: value };
+  return { confirmation: value, receipt: value, reminder: value, moved: value, gift_card: value };
 }
 
 export const business = z.object({

@@ -6,7 +6,14 @@ import { LIMITED } from './payment.endpoints.ts';
 
 const staff = ['BIZ', 'MGR'] as const;
 const see = { roles: staff, menu: ['Bookings', 'Calendar'], level: 'view', scope: 'outlet' } as const;
-const CANCELLING = ['not_found', 'stale', 'booking.transition', 'payment.in_progress', ...LIMITED] as const;
+const CANCELLING = [
+  'giftcard.used',
+  'not_found',
+  'stale',
+  'booking.transition',
+  'payment.in_progress',
+  ...LIMITED,
+] as const;
 
 export const viewCancel = endpoint({
   id: 'booking.viewCancel',

@@ -66,6 +66,7 @@ export const dayCloseMake = endpoint({
   body: dayCloseBody,
   success: { status: 201, body: dayClosedAnswer },
   errors: [
+    'giftcard.used',
     'not_found',
     'stale',
     'day.closed',

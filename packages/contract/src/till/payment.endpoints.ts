@@ -37,16 +37,19 @@ export const TAKING = [
   'addon.sold_out',
 ] as const;
 
+/** Refusals of a gift card: one code for each reason, and a wait for who has typed too many. */
+export const BY_CODE = ['giftcard.invalid', 'giftcard.nothing_due', 'too_many'] as const;
+
 export const paymentProcess = endpoint({
   id: 'payment.process',
   area: 'payments',
   method: 'POST',
   path: '/admin/payment/process',
-  summary: 'Take a payment: by hand at once, by card through the gateway',
+  summary: 'Take a payment: by hand or by gift card at once, by card through the gateway',
   access: take,
   body: processBody,
   success: { status: 201, body: paymentAnswer },
-  errors: [...TAKING, 'stale', 'payment.declined', 'gateway.off'],
+  errors: [...TAKING, ...BY_CODE, 'stale', 'payment.declined', 'gateway.off'],
   stepped: true,
   secret: true,
 });
@@ -99,7 +102,7 @@ export const paymentVoid = endpoint({
   access: take,
   body: voidBody,
   success: { status: 200, body: voidAnswer },
-  errors: ['not_found', 'day.closed', 'payment.not_voidable', 'payment.in_progress', ...LIMITED],
+  errors: ['giftcard.used', 'not_found', 'day.closed', 'payment.not_voidable', 'payment.in_progress', ...LIMITED],
 });
 
 export const paymentTransactions = endpoint({

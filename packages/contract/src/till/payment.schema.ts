@@ -13,6 +13,9 @@ export const paymentStatus = z.enum(['initiated', 'inprogress', 'successful', 'c
 export const receiptNo = oneLine.max(60);
 const optionalEmail = z.union([z.literal(''), email]);
 
+/** A code as it was typed, or the text of a card's QR. */
+export const gcCode = z.string().trim().min(1).max(300);
+
 /** A token of the card field, or of the stand-in: never the number of a card. */
 const source = z.string().regex(/^[a-z]{2,6}_[A-Za-z0-9_]{1,200}$/, { error: 'source' });
 
@@ -34,10 +37,12 @@ export const processBody = request({
   outletId: id,
   bookingId: id,
   paymentMode: z.enum(['full', 'partial']),
-  paymentMethod: z.enum(['CASH', 'CARD', 'CHECK', 'OTHER']),
+  paymentMethod: z.enum(['CASH', 'CARD', 'CHECK', 'OTHER', 'GIFT_CARD']),
   amount: typedMoney,
   ...givenFields,
   ...payerFields,
+  /** Of a gift card, which then pays as much of `amount` as it holds. */
+  gcCode: gcCode.nullish(),
   /** The share that it pays; null or absent: none. */
   splitId: id.nullish(),
 });

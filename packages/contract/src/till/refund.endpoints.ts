@@ -5,7 +5,14 @@ import { LIMITED } from './payment.endpoints.ts';
 import { bookingRefundBody, paymentRefundBody, refundAnswer } from './refund.schema.ts';
 
 const give = { roles: ['BIZ', 'MGR'], menu: ['Bookings'], level: 'edit', scope: 'outlet' } as const;
-const REFUNDING = ['not_found', 'stale', 'refund.percent_range', 'refund.exceeds_pool', ...LIMITED] as const;
+const REFUNDING = [
+  'giftcard.used',
+  'not_found',
+  'stale',
+  'refund.percent_range',
+  'refund.exceeds_pool',
+  ...LIMITED,
+] as const;
 
 export const bookingRefund = endpoint({
   id: 'booking.refund',

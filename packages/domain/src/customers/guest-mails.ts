@@ -2,11 +2,11 @@ import type { BookingStatus } from '../bookings/booking-status.ts';
 import { HOUR_MS } from '../time/lengths.ts';
 
 /** Mails to a guest that go out by themselves, as far as a business wants them. */
-export const MAIL_KINDS = ['confirmation', 'receipt', 'reminder', 'moved'] as const;
+export const MAIL_KINDS = ['confirmation', 'receipt', 'reminder', 'moved', 'gift_card'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** Mails to a guest about a booking. */
-export const GUEST_MAILS = [...MAIL_KINDS, 'cancelled'] as const;
+export const GUEST_MAILS = ['confirmation', 'receipt', 'reminder', 'moved', 'cancelled'] as const;
 export type GuestMail = (typeof GUEST_MAILS)[number];
 
 /** What decides whether a guest is told: `startsAt` is the earliest start, an instant; null: nothing has a time. */

@@ -9,7 +9,18 @@ export type Moved = { method: Tender; amount: Cents; tip: Cents };
 
 /** An entry of money that moved. It belongs to the business date of the moment, a count of cash to the date it closes. */
 export type TenderEntry = {
-  kind: Extract<EntryKind, 'payment' | 'tip' | 'refund' | 'void' | 'cancellation' | 'tender_change' | 'cash_count'>;
+  kind: Extract<
+    EntryKind,
+    | 'payment'
+    | 'tip'
+    | 'refund'
+    | 'void'
+    | 'cancellation'
+    | 'tender_change'
+    | 'cash_count'
+    | 'gift_redeem'
+    | 'adjustment'
+  >;
   postings: Posting[];
 };
 
@@ -52,6 +63,31 @@ export function tenderChangeEntries({ method, amount, tip }: Moved, to: Tender):
 /** The difference that a day's count of cash found, in cents: counted less expected. None is no entry. */
 export function cashCountEntries(difference: Cents): TenderEntry[] {
   return entryOf('cash_count', sides(['cash_over_short', negated(difference)], ['tender_cash', difference]));
+}
+
+/**
+ * A gift card that pays, beside its payment by GIFT_CARD, so that the tender ends at 0: what the house owes by the card
+ * goes down where it was issued. Below 0 it is given back. A card of another outlet goes over `inter_outlet`, which is an
+ * entry of each outlet.
+ */
+export function giftRedeemEntries(
+  amount: Cents,
+  { here, issuedAt }: { here: string; issuedAt: string },
+): (TenderEntry & { outletId: string })[] {
+  const [liability, tender] = ['gift_liability', 'tender_gift_card'] as const;
+  if (amount === 0) return [];
+  const kind = 'gift_redeem' as const;
+  if (here === issuedAt)
+    return [{ kind, outletId: here, postings: sides([liability, amount], [tender, negated(amount)]) }];
+  return [
+    { kind, outletId: here, postings: sides(['inter_outlet', amount], [tender, negated(amount)]) },
+    { kind, outletId: issuedAt, postings: sides([liability, amount], ['inter_outlet', negated(amount)]) },
+  ];
+}
+
+/** A card's value that no money stands for, in cents: given for free or by hand; below 0: taken off, or expired. */
+export function giftAdjustmentEntries(amount: Cents): TenderEntry[] {
+  return entryOf('adjustment', sides(['adjustment', amount], ['gift_liability', negated(amount)]));
 }
 
 function entryOf(kind: TenderEntry['kind'], postings: Posting[]): TenderEntry[] {

@@ -112,13 +112,17 @@ type Made = {
 };
 
 /** Whether a payment that was typed by mistake can be taken back; what was refunded, or closed, cannot. */
-export function judgeVoid({
-  method,
+export function judgeVoid(payment: Made): null | 'payment.not_voidable' | 'day.closed' {
+  return isByHand(payment.method) ? judgeUndo(payment) : 'payment.not_voidable';
+}
+
+/** The same of a payment by whatever tender, as one by a gift card that is taken off its booking. */
+export function judgeUndo({
   status,
   refunded,
   isDateClosed,
-}: Made): null | 'payment.not_voidable' | 'day.closed' {
-  if (status !== 'successful' || refunded > 0 || !isByHand(method)) return 'payment.not_voidable';
+}: Omit<Made, 'method'>): null | 'payment.not_voidable' | 'day.closed' {
+  if (status !== 'successful' || refunded > 0) return 'payment.not_voidable';
   return isDateClosed ? 'day.closed' : null;
 }
 

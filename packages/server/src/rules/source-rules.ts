@@ -74,6 +74,7 @@ const ENTERING = [
   'features/identity/',
   'features/bookings/sale/expire-holds.ts',
   'features/businesses/owner.service.ts',
+  'features/gift-cards/expire-cards.chore.ts',
   'features/managers/invite-manager.service.ts',
   'features/overview/figures.chores.ts',
   'features/till/cards/card-events.ts',

@@ -94,6 +94,7 @@ export function aBooking(changes: Partial<Booking> = {}): Booking {
     money: { total: 153.69, paid: 0, refunded: 0, poolAmount: 0, balance: 153.69, depositDue: 76.85, dueNow: 76.85 },
     addonItems: [],
     depositAmounts: { addonAmount: 0, addonTax: 0, balance: 153.69, isGiftCardApplied: false },
+    giftCardDetails: [],
     history: [
       {
         at: '2030-11-03T15:00:00Z',

@@ -48,7 +48,7 @@ describe('the account', () => {
     await expect.element(page.getByText('Business saved')).toBeVisible();
     expect(sent.find(({ id }) => id === 'business.update')?.call.body).toMatchObject({
       tipChoices: { desk: false, link: true },
-      mailKinds: { confirmation: true, receipt: true, reminder: false, moved: true },
+      mailKinds: { confirmation: true, receipt: true, reminder: false, moved: true, gift_card: true },
     });
   });
 

@@ -37,7 +37,7 @@ export const NEW_BUSINESS: BusinessValues = {
   gatewayAccount: '',
   proofAbove: 500,
   tipChoices: { desk: true, link: true },
-  mailKinds: { confirmation: true, receipt: true, reminder: true, moved: true },
+  mailKinds: { confirmation: true, receipt: true, reminder: true, moved: true, gift_card: true },
   processingFeeDetails: [],
   owner: NO_OWNER,
   status: 'ACTIVE',
@@ -83,6 +83,7 @@ export const businessFields = fields(businessForm, {
   'mailKinds.receipt': toggle('business.field.mail_receipt'),
   'mailKinds.reminder': toggle('business.field.mail_reminder'),
   'mailKinds.moved': toggle('business.field.mail_moved'),
+  'mailKinds.gift_card': toggle('business.field.mail_gift_card'),
   'owner.firstName': text('business.owner_first'),
   'owner.lastName': text('business.owner_last'),
   'owner.email': email('business.owner_email'),
@@ -208,6 +209,7 @@ export function GuestsCard() {
       <Field name="mailKinds.receipt" />
       <Field name="mailKinds.reminder" />
       <Field name="mailKinds.moved" />
+      <Field name="mailKinds.gift_card" />
     </FormCard>
   );
 }

@@ -23,7 +23,7 @@ import { TileChoice } from '../../ui/tile-choice.tsx';
 import { useController } from 'react-hook-form';
 import { MoneyLines } from './money-lines.tsx';
 import { owingOf } from './owing.ts';
-import { OFFERED } from './payment-form.ts';
+import { BY_HAND } from './payment-form.ts';
 import { TENDERS, type Tender } from '../../app/booking/tenders.ts';
 import styles from './till.module.css';
 import type { PaymentRow } from '../../app/booking/transactions.ts';
@@ -101,7 +101,7 @@ export function CorrectPaymentPanel({ details: { booking }, rows, row: present, 
     return t('till.correct.moves', { amount: sum, from: name(row.paymentMethod), to: name(to) });
   }
   const made = { ...row, method: row.paymentMethod, refunded: centsOf(row.refunded) };
-  const offered = OFFERED.filter((to) => judgeTender(made, to) === null);
+  const offered = BY_HAND.filter((to) => judgeTender(made, to) === null);
   const { isDirty } = useFormState({ control: form.control });
   const panel = (
     <MoneyPanel

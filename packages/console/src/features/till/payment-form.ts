@@ -8,22 +8,30 @@ import type { z as Zod } from 'zod';
 import { z } from 'zod';
 import { fields } from '../../app/form/fields/descriptor.tsx';
 import { money as moneyInput, moneyWithin } from '../../app/form/fields/money-field.tsx';
-import { email, phone, text } from '../../app/form/fields/text-field.tsx';
+import { email, phone, secret, text } from '../../app/form/fields/text-field.tsx';
 import { limitWords } from '../../ui/money-field.tsx';
 import { type Owing, tipsOf } from './owing.ts';
 import type { Booking } from './till.queries.ts';
 
-export type OfferedTender = TenderByHand | 'CARD' | 'CARD_PRESENT';
+export type OfferedTender = TenderByHand | 'CARD' | 'CARD_PRESENT' | 'GIFT_CARD';
 
 /** The tenders that are taken by hand, in the order of their buttons. */
-export const OFFERED = ['CASH', 'CHECK', 'OTHER'] as const satisfies readonly TenderByHand[];
-/** Those of a business that takes cards. */
-export const OFFERED_WITH_CARDS = ['CASH', 'CARD', 'CHECK', 'OTHER'] as const satisfies readonly OfferedTender[];
+export const BY_HAND = ['CASH', 'CHECK', 'OTHER'] as const satisfies readonly TenderByHand[];
+/** Those that are offered, and those of a business that takes cards. */
+export const OFFERED = ['CASH', 'GIFT_CARD', 'CHECK', 'OTHER'] as const satisfies readonly OfferedTender[];
+export const OFFERED_WITH_CARDS = [
+  'CASH',
+  'CARD',
+  'GIFT_CARD',
+  'CHECK',
+  'OTHER',
+] as const satisfies readonly OfferedTender[];
 /** Those of a desk with a card reader, in a business that takes cards. */
 export const OFFERED_WITH_READER = [
   'CASH',
   'CARD_PRESENT',
   'CARD',
+  'GIFT_CARD',
   'CHECK',
   'OTHER',
 ] as const satisfies readonly OfferedTender[];
@@ -39,6 +47,8 @@ export type PaymentValues = {
   /** Cash handed over; null: exactly what is taken. */
   tendered: number | null;
   receiptNo?: string | undefined;
+  /** Of a gift card. */
+  gcCode?: string | undefined;
   paymentPhone?: string | undefined;
   paymentEmail?: string | undefined;
 };
@@ -59,10 +69,14 @@ export function paymentFields({ owing, isTipAlone, money }: Rules) {
       paymentMethod: z.enum(OFFERED_WITH_READER),
       tendered: wireMoney.nullable(),
       receiptNo,
+      gcCode: z.string().default(''),
       paymentPhone,
       paymentEmail,
     })
     .superRefine((values, refusals) => {
+      if (values.paymentMethod === 'GIFT_CARD' && values.gcCode.trim() === '') {
+        refusals.addIssue({ code: 'custom', path: ['gcCode'], params: { words: 'till.gift.needed' }, input: values });
+      }
       const judged = judgePayment(owing, wantedOf(values, owing));
       if (!('error' in judged) || judged.error !== 'validation') return;
       const sum = cents(values.amount + values.tip);
@@ -76,6 +90,7 @@ export function paymentFields({ owing, isTipAlone, money }: Rules) {
     amount: moneyInput('till.amount', { withSign: true, hideLabel: true }),
     tip: moneyInput('till.tip_amount', { withSign: true }),
     receiptNo: text('money.receipt_no', { autoComplete: 'off', maxLength: 60 }),
+    gcCode: secret('till.gift.code'),
     paymentPhone: phone('till.phone', { autoComplete: 'off' }),
     paymentEmail: email('till.email'),
   });
@@ -103,6 +118,7 @@ export function startValues(amount: Cents, isTipAlone: boolean): PaymentValues {
     paymentMethod: 'CASH',
     tendered: null,
     receiptNo: '',
+    gcCode: '',
     paymentPhone: '',
     paymentEmail: '',
   };
@@ -115,7 +131,7 @@ export type Taking = 'payment.process' | 'reader.payment';
 export function callOf(
   { outletId, bookingId }: Booking,
   owing: Owing,
-  { amount, tip, paymentMethod, tendered, receiptNo, paymentPhone, paymentEmail }: PaymentValues,
+  { amount, tip, paymentMethod, tendered, receiptNo, gcCode, paymentPhone, paymentEmail }: PaymentValues,
   source: string | null = null,
 ): Call<Taking> {
   if (paymentMethod === 'CARD_PRESENT')
@@ -127,7 +143,8 @@ export function callOf(
       paymentMode: modeOf(owing, centsOf(amount)),
       paymentMethod,
       amount,
-      tip,
+      // A gift card pays no tip.
+      tip: paymentMethod === 'GIFT_CARD' ? 0 : tip,
       tipSource: 'desk',
       ...detailsOf(),
       paymentPhone,
@@ -137,6 +154,7 @@ export function callOf(
 
   function detailsOf() {
     if (paymentMethod === 'CARD') return { source };
+    if (paymentMethod === 'GIFT_CARD') return { gcCode };
     if (paymentMethod === 'CASH') return tendered === null ? {} : { tendered };
     return { receiptNo };
   }
@@ -154,7 +172,7 @@ export function valuesOf({ body }: Call<Taking>, booking: Pick<Booking, 'lines'>
     tipOf: choice ? String(choice.percent) : OTHER_TIP,
     ...('deskNumber' in body
       ? { paymentMethod: 'CARD_PRESENT' }
-      : { paymentMethod: body.paymentMethod, tendered: body.tendered ?? null, receiptNo: body.receiptNo }),
+      : { paymentMethod: body.paymentMethod, tendered: body.tendered ?? null, receiptNo: body.receiptNo, gcCode: body.gcCode ?? '' }),
     paymentPhone,
     paymentEmail,
   };

@@ -18,6 +18,7 @@ import { useFormat } from '../../ui/format/use-format.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { AmountPart } from './amount-part.tsx';
 import { CardPart, HeldFoot } from './card-part.tsx';
+import { GiftCardPart } from './gift-card-part.tsx';
 import { MoneyLines } from './money-lines.tsx';
 import { afterPayment, atBankAlone, likelyOf, type Owing, owingOf, tipsOf } from './owing.ts';
 import {
@@ -97,7 +98,7 @@ export function TakePaymentPanel({ details, rows, cards, wantsTip, onClose, onDo
   const isCard = method === 'CARD';
   const at = method === 'CARD_PRESENT' && desk !== null ? { outletId: booking.outletId, deskNumber: desk } : null;
   const actionOf = ({ paymentMethod, ...values }: PaymentValues) => {
-    const sum = sumOf(values);
+    const sum = sumOf(paymentMethod === 'GIFT_CARD' ? { ...values, tip: 0 } : values);
     if (sum === null || sum === 0) return null;
     const amount = money(toWire(sum));
     return isTipAlone && (paymentMethod === 'CASH' || paymentMethod === 'OTHER')
@@ -135,7 +136,8 @@ export function TakePaymentPanel({ details, rows, cards, wantsTip, onClose, onDo
             text: change > 0 ? t('till.taken_change', { amount: money(change) }) : undefined,
             // What a card paid is given back, never voided.
             ...('paymentMethod' in body &&
-              body.paymentMethod !== 'CARD' && {
+              body.paymentMethod !== 'CARD' &&
+              body.paymentMethod !== 'GIFT_CARD' && {
                 actions: [
                   {
                     label: t('till.void_again'),
@@ -202,11 +204,14 @@ export function TakePaymentPanel({ details, rows, cards, wantsTip, onClose, onDo
           onTakeOffered={takeOffered}
         />
       )}
-      {(cards.offersTips || isTipAlone) && <TipPart set={set} tips={tipsOf(booking)} isTipAlone={isTipAlone} />}
+      {(cards.offersTips || isTipAlone) && method !== 'GIFT_CARD' && (
+        <TipPart set={set} tips={tipsOf(booking)} isTipAlone={isTipAlone} />
+      )}
       <TenderPart
         set={set}
         offered={isTipAlone ? OFFERED_FOR_TIPS : offeredOf(cards, desk)}
         reader={at !== null && <ReaderPart at={at} phase={phase} />}
+        giftCard={<GiftCardPart outletId={booking.outletId} most={free} />}
         card={
           <CardPart
             payment={{ ...card, phase: phase.is === 'asking' && !isAsking ? { is: 'ready' } : phase }}

@@ -15,10 +15,12 @@ type Props = {
   card?: ReactNode;
   /** What a card at the reader asks. */
   reader?: ReactNode;
+  /** What a gift card asks. */
+  giftCard?: ReactNode;
 };
 
 /** The tender, and below it what that tender asks. */
-export function TenderPart({ set, offered, card, reader }: Props) {
+export function TenderPart({ set, offered, card, reader, giftCard }: Props) {
   const { t } = useTranslation();
   const { control } = useFormFrame();
   const { field } = useController({ control, name: 'paymentMethod' });
@@ -38,6 +40,7 @@ export function TenderPart({ set, offered, card, reader }: Props) {
       />
       {method === 'CARD' && card}
       {method === 'CARD_PRESENT' && reader}
+      {method === 'GIFT_CARD' && giftCard}
       {method === 'CASH' && <GivenPart />}
       {(method === 'CHECK' || method === 'OTHER') && <set.Field name="receiptNo" help={t('till.number_help')} />}
     </div>

@@ -80,6 +80,7 @@ export function aStory(changes: Partial<Booking> = {}): Booking {
     money: { total: 158.69, paid: 0, refunded: 0, poolAmount: 0, balance: 158.69, depositDue: 79.35, dueNow: 79.35 },
     addonItems: [],
     depositAmounts: { addonAmount: 0, addonTax: 0, balance: 158.69, isGiftCardApplied: false },
+    giftCardDetails: [],
     history: [
       {
         at: '2030-11-03T15:00:00Z',

@@ -138,6 +138,8 @@ export const words: Translated<typeof english> = {
       payment_bounced: 'bekam {amount} von der Bank zurückgebucht',
       payment_event_differs: 'hat eine Zahlung über {amount} gemeldet, die von der hier gebuchten abweicht',
       payment_tip: 'hat {amount} Trinkgeld kassiert',
+      giftcard_applied: 'hat {amount} mit einem Gutschein bezahlt',
+      giftcard_removed: 'hat einen Gutschein entfernt: {amount}',
       refund_asked: 'hat die Bank um die Erstattung von {amount} gebeten: {reason}',
       refund_made: 'hat {amount} erstattet: {reason}',
       refund_failed: 'bekam {amount} von der Bank nicht erstattet: {reason}',

@@ -119,6 +119,7 @@ export const words: Translated<typeof english> = {
       mail_receipt: 'Beleg jeder Zahlung',
       mail_reminder: 'Erinnerung am Vortag',
       mail_moved: 'Andere Zeit',
+      mail_gift_card: 'Gutschein',
       gateway_account: 'Konto beim Kartendienst',
       gateway_account_help: 'Wohin Kartenzahlungen gehen, etwa acct_1Nv0FGQ9RKHgCVdK. Leer: keine Karten.',
       proof_above: 'Passwort ab',

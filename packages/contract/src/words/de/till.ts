@@ -16,6 +16,7 @@ export const words = {
     receipt_no: 'Belegnummer',
     reason: 'Grund',
   },
+  giftcard: { available_balance: 'Verfügbares Guthaben' },
   till: {
     amount: 'Betrag',
     likely: {
@@ -47,9 +48,11 @@ export const words = {
       CASH: '{amount} bar kassieren',
       CARD: '{amount} per Karte kassieren',
       CARD_PRESENT: '{amount} am Terminal verlangen',
+      GIFT_CARD: '{amount} per Gutschein kassieren',
       CHECK: '{amount} per Scheck kassieren',
       OTHER: '{amount} auf anderem Weg kassieren',
     },
+    gift: { code: 'Code des Gutscheins', help: '16 Zeichen oder der QR-Code', needed: 'Der Code des Gutscheins fehlt' },
     tip_alone: {
       title: 'Trinkgeld nehmen',
       CASH: '{amount} Trinkgeld bar nehmen',

@@ -136,6 +136,8 @@ export const words = {
       payment_bounced: 'had {amount} taken back by the bank',
       payment_event_differs: 'reported a payment of {amount} that is not the one kept here',
       payment_tip: 'took a tip of {amount}',
+      giftcard_applied: 'paid {amount} by a gift card',
+      giftcard_removed: 'took a gift card off: {amount}',
       refund_asked: 'asked the bank to give back {amount}: {reason}',
       refund_made: 'gave back {amount}: {reason}',
       refund_failed: 'could not have {amount} given back by the bank: {reason}',

@@ -116,6 +116,7 @@ export const words = {
       mail_receipt: 'Receipt of each payment',
       mail_reminder: 'Reminder a day before',
       mail_moved: 'Another time',
+      mail_gift_card: 'Gift card',
       gateway_account: 'Account at the card gateway',
       gateway_account_help: 'Where card payments go, such as acct_1Nv0FGQ9RKHgCVdK. Empty: no cards are taken.',
       proof_above: 'Password above',

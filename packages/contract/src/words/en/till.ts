@@ -16,6 +16,7 @@ export const words = {
     receipt_no: 'Receipt number',
     reason: 'Reason',
   },
+  giftcard: { available_balance: 'Available balance' },
   till: {
     amount: 'Amount',
     likely: {
@@ -47,9 +48,11 @@ export const words = {
       CASH: 'Take {amount} in cash',
       CARD: 'Take {amount} by card',
       CARD_PRESENT: 'Ask the reader for {amount}',
+      GIFT_CARD: 'Take {amount} by gift card',
       CHECK: 'Take {amount} by check',
       OTHER: 'Take {amount} by another tender',
     },
+    gift: { code: 'Code of the card', help: '16 characters, or its QR code', needed: 'The code of the card is needed' },
     tip_alone: {
       title: 'Add a tip',
       CASH: 'Take a tip of {amount} in cash',

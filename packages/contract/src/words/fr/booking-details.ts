@@ -138,6 +138,8 @@ export const words: Translated<typeof english> = {
       payment_bounced: 'a vu la banque reprendre {amount}',
       payment_event_differs: 'a signalé un paiement de {amount} qui diffère de celui enregistré ici',
       payment_tip: 'a encaissé un pourboire de {amount}',
+      giftcard_applied: 'a réglé {amount} par carte cadeau',
+      giftcard_removed: 'a retiré une carte cadeau\u00A0: {amount}',
       refund_asked: 'a demandé à la banque de rembourser {amount}\u00A0: {reason}',
       refund_made: 'a remboursé {amount}\u00A0: {reason}',
       refund_failed: 'n’a pas pu faire rembourser {amount} par la banque\u00A0: {reason}',

@@ -120,6 +120,7 @@ export const words: Translated<typeof english> = {
       mail_receipt: 'Reçu de chaque paiement',
       mail_reminder: 'Rappel la veille',
       mail_moved: 'Changement d’horaire',
+      mail_gift_card: 'Carte cadeau',
       gateway_account: 'Compte chez le prestataire de cartes',
       gateway_account_help:
         'Là où vont les paiements par carte, par exemple acct_1Nv0FGQ9RKHgCVdK. Vide\u00A0: aucune carte.',

@@ -16,6 +16,7 @@ export const words = {
     receipt_no: 'Numéro de reçu',
     reason: 'Motif',
   },
+  giftcard: { available_balance: 'Solde disponible' },
   till: {
     amount: 'Montant',
     likely: {
@@ -47,9 +48,11 @@ export const words = {
       CASH: 'Encaisser {amount} en espèces',
       CARD: 'Encaisser {amount} par carte',
       CARD_PRESENT: 'Demander {amount} au terminal',
+      GIFT_CARD: 'Encaisser {amount} par carte cadeau',
       CHECK: 'Encaisser {amount} par chèque',
       OTHER: 'Encaisser {amount} autrement',
     },
+    gift: { code: 'Code de la carte', help: '16 caractères, ou son QR code', needed: 'Il faut le code de la carte' },
     tip_alone: {
       title: 'Ajouter un pourboire',
       CASH: 'Prendre {amount} de pourboire en espèces',

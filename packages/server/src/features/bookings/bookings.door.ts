@@ -15,6 +15,8 @@ export {
 export { checkVersion, loadBooking, loadBookings, lockBooking } from './state/booking-state.repository.ts';
 export { saveBookings, type Change, type Deed } from './state/save-booking.ts';
 export { checkStep, policyNow, takeStep } from './edit/take-step.ts';
+export { followCardSale, lockCardsOfSale } from './state/card-sales.ts';
+export { addReservation } from './sale/reservation.service.ts';
 export { illegalStep } from './state/transition.ts';
 export { undoneStatus } from './state/steps.ts';
 export { firstStart, GUEST_MAIL_TOPIC, guestMailRows } from './state/guest-mail.ts';
@@ -33,6 +35,7 @@ export {
   loadOutlet,
   loadOutletToSell,
   loadPlanVersion,
+  loadSelling,
   serviceOf,
   type SellingOutlet,
 } from './sale/outlet.repository.ts';

@@ -1,5 +1,5 @@
 import type { Tender } from '@laneway/domain/ledger/tender-postings';
-import type { GuestMail } from '@laneway/domain/customers/guest-mails';
+import type { GuestMail, MailKind } from '@laneway/domain/customers/guest-mails';
 import type { Cents } from '@laneway/domain/money/cents';
 import type { Statement, Tx } from '../../platform/database/database.ts';
 
@@ -46,7 +46,7 @@ export type GuestPlace = {
   business: string;
   currency: string;
   /** Mails that go out by themselves; absent: it does. */
-  mailKinds: Partial<Record<GuestMail, boolean>>;
+  mailKinds: Partial<Record<GuestMail | MailKind, boolean>>;
 };
 
 /** Money that came, or went back. */

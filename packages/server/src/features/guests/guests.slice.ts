@@ -2,6 +2,7 @@ import { bookingNotify } from '@laneway/contract/guests/guest.endpoints';
 import { implement, type Route } from '../../platform/http/route.ts';
 import type { Post } from '../../platform/mail/post.ts';
 import type { Topics } from '../../platform/outbox/outbox.ts';
+import { giftCardTopics } from './gift-card-mail.ts';
 import { notify } from './notify.service.ts';
 import { guestTopics } from './write-guest-mail.ts';
 
@@ -13,5 +14,5 @@ export function routes({ post }: { post: Post }): Route[] {
 }
 
 export function topics({ post }: { post: Post }): Topics[] {
-  return [guestTopics(post)];
+  return [guestTopics(post), giftCardTopics(post)];
 }

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await laneway.owner.query('DELETE FROM outbox');
 });
 
-const ALL = { confirmation: true, receipt: true, reminder: true, moved: true };
+const ALL = { confirmation: true, receipt: true, reminder: true, moved: true, gift_card: true };
 
 async function change(body: Partial<Call<'business.update'>['body']> | object) {
   const { businessId } = laneway.venue.harbor;
@@ -128,7 +128,7 @@ test.each([
   ['tipChoices.link', { tipChoices: { desk: true } }],
   ['tipChoices.kiosk', { tipChoices: { desk: true, link: true, kiosk: true } }],
   ['mailKinds.receipt', { mailKinds: { ...ALL, receipt: 1 } }],
-  ['mailKinds.moved', { mailKinds: { confirmation: true, receipt: true, reminder: true } }],
+  ['mailKinds.moved', { mailKinds: { confirmation: true, receipt: true, reminder: true, gift_card: true } }],
   ['mailKinds.advert', { mailKinds: { ...ALL, advert: true } }],
 ])('%s is refused at its field, and nothing changes', async (field, body) => {
   const refused = await change(body);

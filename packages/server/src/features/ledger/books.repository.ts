@@ -55,3 +55,8 @@ export function booksOf(tx: Tx, outletId: string): Books {
   if (row === undefined) throw new Error(`an entry at an outlet whose books are not open: ${outletId}`);
   return { today: businessDateOf(tx.now, row.zone, row.dayStart), closed: row.closed };
 }
+
+/** Whether the transaction has opened the books of an outlet. */
+export function hasOpenBooks(tx: Tx, outletId: string): boolean {
+  return opened.get(tx)?.has(outletId) ?? false;
+}

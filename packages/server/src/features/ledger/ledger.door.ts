@@ -1,5 +1,5 @@
 /** Exports for other features: how entries are dated and posted, and what stands of a sale's charges. */
-export { booksOf, openBooks, readBooks } from './books.repository.ts';
+export { booksOf, hasOpenBooks, openBooks, readBooks } from './books.repository.ts';
 export { entryRows, type NewEntry } from './entry-rows.ts';
 export { entryOfPayment } from './payment-entry.repository.ts';
 export { keptOf } from './kept-entry.repository.ts';

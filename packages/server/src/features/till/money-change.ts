@@ -8,8 +8,10 @@ import type { NewRows } from '../../platform/database/insert-rows.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import {
+  followCardSale,
   holdHasEnded,
   isPaidFor,
+  lockCardsOfSale,
   lockPlaces,
   takeStep,
   type BookingState,
@@ -58,7 +60,9 @@ export async function moneyChanged(
     version: before.version + 1,
     ...(lostItsMoney && { expiresAt: tx.now.add({ minutes: outlet.holdMinutes.staff }).toString() }),
   };
+  await lockCardsOfSale(tx, before);
   await lockPlaces(tx, before, after);
+  await followCardSale(call, before, after);
   return { before, after, deed };
 }
 

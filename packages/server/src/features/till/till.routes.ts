@@ -21,6 +21,12 @@ import {
 import { paymentLinkMake, paymentLinkPay, paymentLinkRead } from '@laneway/contract/till/payment-link.endpoints';
 import { bookingRefund, paymentRefund } from '@laneway/contract/till/refund.endpoints';
 import { splitCreate, splitDelete, splitList, splitUpdate } from '@laneway/contract/till/split.endpoints';
+import {
+  giftCardApply,
+  giftCardCheck,
+  giftCardCreate,
+  giftCardRemove,
+} from '@laneway/contract/gift-cards/gift-card.endpoints';
 import type { Post } from '../../platform/mail/post.ts';
 import {
   implement,
@@ -39,6 +45,9 @@ import { cancelBooking, cancelWithoutRefund as cancelKeeping } from './cancel/ca
 import { viewCancel as viewOfCancel } from './cancel/view-cancel.service.ts';
 import { acceptEvent } from './cards/card-events.ts';
 import { cancelAtReader, lookAtReader, readerSteps } from './cards/reader.service.ts';
+import { applyCard, checkCard } from './gift-cards/apply.service.ts';
+import { createSteps } from './gift-cards/create.service.ts';
+import { removeCard } from './gift-cards/remove.service.ts';
 import { approve } from './limits/approve.service.ts';
 import { makeClose } from './close/close.service.ts';
 import { dayCloseDetails } from './close/day-close.service.ts';
@@ -74,6 +83,7 @@ export function tillRoutes(options: Options): Route[] {
     ...changeRoutes,
     ...linkRoutes(options),
     ...splitRoutes(options),
+    ...cardRoutes(options),
     ...dayRoutes,
     approvalRoute(options),
   ];
@@ -135,6 +145,13 @@ const splitRoutes = ({ gateway, gatewayTimes: times }: Options): Route[] => [
   implementStepped(splitUpdate, (call) => splitUpdateSteps(gateway, call, call.input.body), times && { times }),
   implementRead(splitList, ({ tx, outletId, input }) => splitState(tx, outletId, input.body.bookingId)),
   implement(splitDelete, (call) => deleteShare(call, call.input.query)),
+];
+
+const cardRoutes = ({ gateway, gatewayTimes: times }: Options): Route[] => [
+  implementStepped(giftCardCreate, (call) => createSteps(gateway, call, call.input.body), times && { times }),
+  implementRead(giftCardCheck, (call) => checkCard(call, call.input.body)),
+  implement(giftCardApply, (call) => applyCard(call, call.input.body)),
+  implement(giftCardRemove, (call) => removeCard(call, call.input.body)),
 ];
 
 const dayRoutes: Route[] = [

@@ -5,6 +5,8 @@ import { newId } from '../database/uuid.ts';
 /** A call that asks somebody outside. Without an answer it is under way, or its process died. */
 export type SteppedRow = {
   subjectId: string;
+  /** Its id. */
+  endpoint: string;
   requestHash: Buffer;
   state: 'asked' | 'unanswered' | 'settled';
   language: Language;
@@ -21,7 +23,7 @@ type SteppedClaim = {
   language: Language;
 };
 
-const COLUMNS = 'subject_id, request_hash, state, language, status, answer, sealed';
+const COLUMNS = 'subject_id, endpoint, request_hash, state, language, status, answer, sealed';
 const CLAIM: Statement = {
   name: 'stepped_call.claim',
   text: `INSERT INTO stepped_call (business_id, asked_by, key, subject_id, endpoint, request_hash, language, state, asked_at)

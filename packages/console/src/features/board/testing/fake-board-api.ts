@@ -157,6 +157,7 @@ export function detailsOf(block: Block, version: number): Details['booking'] {
     },
     addonItems: [],
     depositAmounts: { addonAmount: 0, addonTax: 0, balance: block.balance, isGiftCardApplied: false },
+    giftCardDetails: [],
     history: [],
     items: [],
   };

@@ -65,6 +65,14 @@ export const words: Translated<typeof english> = {
         lead: 'Ihre Buchung bei {outlet} wurde verschoben.',
         before: 'Vorher',
       },
+      gift_card: {
+        subject: 'Ihr Gutschein von {business}',
+        heading: 'Ein Gutschein über {amount}',
+        from: '{name} schenkt Ihnen einen Gutschein von {business}.',
+        own: 'Hier ist Ihr Gutschein von {business}.',
+        picture: 'Der QR-Code des Gutscheins',
+        use: 'Zeigen Sie den Code oder den QR-Code am Empfang: Der Gutschein zahlt, so viel darauf ist, in jedem Haus.',
+      },
       cancelled: {
         subject: 'Ihre Buchung {code} am {date} ist storniert',
         subject_plain: 'Ihre Buchung {code} ist storniert',

@@ -63,6 +63,14 @@ export const words = {
         lead: 'Your booking at {outlet} has moved.',
         before: 'Before',
       },
+      gift_card: {
+        subject: 'Your gift card of {business}',
+        heading: 'A gift card of {amount}',
+        from: '{name} gives you a gift card of {business}.',
+        own: 'Here is your gift card of {business}.',
+        picture: 'The QR code of the gift card',
+        use: 'Show the code or the QR at the desk: the card pays as much as it holds, at every outlet.',
+      },
       cancelled: {
         subject: 'Your booking {code} on {date} is cancelled',
         subject_plain: 'Your booking {code} is cancelled',

@@ -65,6 +65,14 @@ export const words: Translated<typeof english> = {
         lead: 'Votre réservation à {outlet} a été déplacée.',
         before: 'Avant',
       },
+      gift_card: {
+        subject: 'Votre carte cadeau de {business}',
+        heading: 'Une carte cadeau de {amount}',
+        from: '{name} vous offre une carte cadeau de {business}.',
+        own: 'Voici votre carte cadeau de {business}.',
+        picture: 'Le QR code de la carte cadeau',
+        use: 'Montrez le code ou le QR code à l’accueil\u00A0: la carte paie autant qu’elle contient, dans chaque établissement.',
+      },
       cancelled: {
         subject: 'Votre réservation {code} du {date} est annulée',
         subject_plain: 'Votre réservation {code} est annulée',

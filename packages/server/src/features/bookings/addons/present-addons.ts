@@ -12,6 +12,7 @@ type Booking = Pick<BookingState, 'addons' | 'total' | 'depositDue' | 'paid' | '
 export function presentAddons(
   { taxInclusive }: Pick<SellingOutlet, 'taxInclusive'>,
   booking: Booking,
+  isGiftCardApplied: boolean,
 ): { addonItems: AddonItemAnswer[]; depositAmounts: z.infer<typeof depositAmounts> } {
   const { addonAmount, addonTax } = addonTotals(booking.addons, taxInclusive);
   return {
@@ -41,8 +42,7 @@ export function presentAddons(
       addonAmount: toWire(addonAmount),
       addonTax: toWire(addonTax),
       balance: toWire(bookingMoney(booking).balance),
-      // Gift cards are applied with their own order of the till.
-      isGiftCardApplied: false,
+      isGiftCardApplied,
     },
   };
 }

@@ -26,6 +26,7 @@ import { saveBookings, type Change } from '../state/save-booking.ts';
 import { addonFacts } from './addon-facts.ts';
 import { readCatalogue, type Catalogue } from './catalogue.repository.ts';
 import { checkMost, itemFor, newRow, offered } from './ordered-addons.ts';
+import { appliedCards } from '../../gift-cards/gift-cards.door.ts';
 import { presentAddons } from './present-addons.ts';
 import { checkStock, stockRefusal } from './stock.ts';
 
@@ -48,7 +49,7 @@ async function preview({ tx, outletId, language }: Caller, bookingId: string, bo
   const after = { ...before, ...(await changed({ tx, outlet, language }, before, body)) };
   const refused = await stockRefusal({ tx, language, outletId }, { before, after });
   if (refused !== null) throw refused;
-  return answer({ outlet, language }, before, after, '');
+  return answer({ tx, outlet, language }, before, after, '');
 }
 
 async function make({ tx, actor, outletId, language }: Caller, bookingId: string, body: Body): Promise<Answer> {
@@ -144,17 +145,18 @@ async function changeOf(call: Pricing & { actor: Actor }, before: LockedBooking,
   };
 }
 
-function answer(
-  { outlet, language }: { outlet: SellingOutlet; language: Language },
+async function answer(
+  { tx, outlet, language }: Pricing,
   before: BookingState,
   after: BookingState,
   message: string,
-): Answer {
+): Promise<Answer> {
+  const cards = await appliedCards(tx, after.bookingId);
   return {
     message,
     version: after.version,
     status: after.status,
-    ...presentAddons(outlet, after),
+    ...presentAddons(outlet, after, cards.length > 0),
     difference: toWire(cents(after.total - before.total)),
     total: toWire(after.total),
     lines: presentLines(after.lines, language),

@@ -14,6 +14,7 @@ import { say } from '../../../platform/http/words.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { presentDetails } from '../state/booking-details.ts';
 import { goodsFacts, holdHasEnded, liveItems, timedItems, type BookingState } from '../state/booking-state.ts';
+import { followCardSale, lockCardsOfSale } from '../state/card-sales.ts';
 import { checkVersion, loadBookings, lockBookings } from '../state/booking-state.repository.ts';
 import { withIncluded } from '../addons/included.ts';
 import { lockStockOfSale } from '../addons/lock-stock-of-sale.ts';
@@ -67,6 +68,7 @@ export async function editBooking(
   await checkVersion(tx, booking, body.version);
   if (partner !== null && body.swapWith) await checkVersion(tx, partner, body.swapWith.version);
   for (const one of bookings) checkMovable(one, tx.now);
+  for (const one of locked) await lockCardsOfSale(tx, one);
   checkItemEdits(booking, body.items, language);
 
   const plans = partner === null ? [await editedItems(tx, booking, body.items)] : await swapped(tx, booking, partner);
@@ -120,6 +122,7 @@ export async function editBooking(
       const after = changed.find((one) => one.before === before)?.after;
       return after === undefined ? [] : [{ before, after, deed: deedOf(outlet, before, after, partner !== null) }];
     });
+    for (const { before, after } of changed) await followCardSale({ tx, actor, outlet }, before, after);
     saveBookings(tx, outlet, actor, changes);
   }
   const now = changed.includes(first) ? first.after : first.before;

@@ -11,6 +11,7 @@ import { soldBy } from '../sale/judge-items.ts';
 import type { SellingOutlet } from '../sale/outlet.repository.ts';
 import { soldAnew } from '../sale/sell-anew.ts';
 import { holdHasEnded, type BookingState, type LockedBooking } from '../state/booking-state.ts';
+import { followCardSale, lockCardsOfSale } from '../state/card-sales.ts';
 import { policyOf, type Policy, type RuledBy } from '../state/policy.ts';
 import type { Change } from '../state/save-booking.ts';
 import { activityOf, checkDue, transition, type BookingTransition } from '../state/transition.ts';
@@ -52,11 +53,13 @@ export async function takeStep(
   const holdMinutes = outlet.holdMinutes.staff;
   const step = transition(changed, to, { now: tx.now, today, outlet, language, actor, holdMinutes, reason });
   if (step === null) return null;
+  await lockCardsOfSale(tx, before);
   // Money that comes too late does not bring back the places of a hold that ran out.
   const isLate = holdHasEnded(before, tx.now) && occupies(to);
   const after = await SALES[isLate ? 'resold' : step.sale](call, { before, changed, step });
   await checkStock(call, { before, after });
   checkDue(step, after, { confirm, actor });
+  await followCardSale(call, before, after);
   return { change: { before, after, deed: activityOf(step, before, after, reason) }, message: step.message };
 }
 

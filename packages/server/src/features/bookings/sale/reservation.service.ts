@@ -16,6 +16,7 @@ import { withIncluded } from '../addons/included.ts';
 import { lockStockOfSale } from '../addons/lock-stock-of-sale.ts';
 import { orderWith } from '../addons/ordered-addons.ts';
 import { checkStock } from '../addons/stock.ts';
+import { cardRowsOf } from '../state/card-sales.ts';
 import { contactOf, guestOfHonor } from '../state/contact.ts';
 import { checkHeldVersion, checkShownTotal } from './as-seen.ts';
 import { channelOf, rulesOf } from './channel.ts';
@@ -81,7 +82,8 @@ export async function addReservation({ tx, actor, outletId, language }: Caller, 
   const [first] = timedItems(booking);
   const facts = { start: first?.start, guests: first?.guests, ...goodsFacts(booking) };
   const after = { status: booking.status, total: toWire(booking.total), ...facts };
-  saveBookings(tx, outlet, actor, [{ before, after: booking, deed: { what: 'booking.created', after } }]);
+  const deed = { what: 'booking.created' as const, after };
+  saveBookings(tx, outlet, actor, [{ before, after: booking, deed }], cardRowsOf(tx, booking));
   const money = bookingMoney(booking);
   return {
     message: say(language, 'booking.created'),

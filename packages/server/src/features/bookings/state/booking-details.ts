@@ -3,6 +3,7 @@ import type { Language } from '@laneway/contract/words/languages';
 import { toWire } from '@laneway/domain/money/wire-money';
 import { bookingMoney } from '@laneway/domain/bookings/booking-money';
 import type { Statement, Tx } from '../../../platform/database/database.ts';
+import { appliedCards } from '../../gift-cards/gift-cards.door.ts';
 import { languageOfCustomer } from '../customer/customer.repository.ts';
 import { shownDeals, type ShownDeal } from '../deal-codes/deal-codes.ts';
 import { presentAddons } from '../addons/present-addons.ts';
@@ -46,7 +47,8 @@ export async function presentDetails(
   language: Language,
   showsCodes = false,
 ): Promise<BookingDetails> {
-  const [mailLanguage, guests, configs, history, deals] = await Promise.all([
+  const [cards, mailLanguage, guests, configs, history, deals] = await Promise.all([
+    appliedCards(tx, booking.bookingId),
     languageOfCustomer(tx, booking.customerId),
     tx.query<BookingDetails['guests'][number]>(GUESTS, [tx.businessId, booking.bookingId]),
     tx.query<{ service_id: string; service_config_id: string }>(SERVICE_CONFIGS, [tx.businessId, booking.outletId]),
@@ -91,7 +93,8 @@ export async function presentDetails(
       depositDue: toWire(money.depositDue),
       dueNow: toWire(money.dueNow),
     },
-    ...presentAddons(outlet, booking),
+    ...presentAddons(outlet, booking, cards.length > 0),
+    giftCardDetails: cards,
     history: history.map((row) => ({
       at: row.at,
       actor: { id: row.actor_id, name: row.actor_name },

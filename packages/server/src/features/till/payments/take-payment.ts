@@ -14,6 +14,7 @@ import {
   illegalStep,
   saveBookings,
   type BookingState,
+  type Deed,
   type LockedBooking,
 } from '../../bookings/bookings.door.ts';
 import { dateOfMoney, moneyChanged, moneyRows, type TillCall } from '../money-change.ts';
@@ -145,16 +146,16 @@ export async function capture(
   call: TillCall,
   before: LockedBooking,
   payment: Payment,
-  { isNew, moreRows = [] }: { isNew: boolean; moreRows?: readonly NewRows[] },
+  { isNew, moreRows = [], deed }: { isNew: boolean; moreRows?: readonly NewRows[]; deed?: Deed },
 ): Promise<BookingState> {
   const { tx, outlet, actor } = call;
   const { bookingId, transId, amount } = payment;
   const shares = await followShares(tx, before, [{ payment, money: 'held' }]);
-  const what = shares.turned === 'confirmed' ? 'split.confirmed' : 'payment.received';
-  const deed = { what, before: null, after: { ...paymentFacts(payment), ...shares.facts } } as const;
+  const what = shares.turned === 'confirmed' ? 'split.confirmed' : (deed?.what ?? 'payment.received');
+  const facts = { ...paymentFacts(payment), ...deed?.after, ...shares.facts };
   const paid = { paid: cents(before.paid + amount), ...(!isNew && { paying: withoutPayment(before, amount) }) };
   const money = { ...paid, ...shares.money };
-  const change = await moneyChanged(call, before, money, deed);
+  const change = await moneyChanged(call, before, money, { what, before: null, after: facts });
   const posted = moneyRows(tx, outlet.outletId, paymentEntries(payment), { bookingId, paymentId: transId, actor });
   const rows = isNew ? [paymentRows(tx, [payment]), ...posted] : posted;
   const receipt = guestMailRows(tx, before, 'receipt', { actor, about: [{ transId }] });

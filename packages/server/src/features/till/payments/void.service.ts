@@ -9,17 +9,18 @@ import { judgeVoid } from '@laneway/domain/till/payment';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { say } from '../../../platform/http/words.ts';
-import { saveBookings, type BookingState } from '../../bookings/bookings.door.ts';
+import { saveBookings, type BookingState, type Deed, type LockedBooking } from '../../bookings/bookings.door.ts';
 import { entryOfPayment } from '../../ledger/ledger.door.ts';
 import { keptBack, keptRows } from '../refunds/kept-back.ts';
 import { heldOf, refundsOf } from '../refunds/refund.repository.ts';
 import { checkLimit } from '../limits/check-limit.ts';
 import { noteVoid } from '../limits/limit.repository.ts';
 import { dateOfMoney, isClosed, moneyChanged, moneyRows, type TillCall } from '../money-change.ts';
+import { restoreRows } from '../gift-cards/on-payments.ts';
 import { followShares } from '../splits/follow-shares.ts';
 import { refusedUndo } from './refused-undo.ts';
 import { lockPayment, type LockedPayment } from './lock-payment.ts';
-import { updatePayment } from './payment.repository.ts';
+import { updatePayment, type Payment } from './payment.repository.ts';
 import { paymentFacts } from './take-payment.ts';
 
 type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
@@ -63,24 +64,42 @@ export async function undoByHand(
   const amount = cents(payment.amount + payment.tip);
   const limited = { actor, outlet, bookingId, what: 'refund' as const, amount, approvalId, language };
   const approval = await checkLimit(tx, limited);
-  const reversesId = await entryOfPayment(tx, bookingId, transId);
-  const shares = await followShares(tx, before, [{ payment, money: 'gone' }]);
   const approved = approval && { approvedBy: approval.approvedBy };
-  const deed = { what, before: null, after: { ...paymentFacts(payment), reason, ...approved, ...shares.facts } };
-  // What was kept of it on cancelling was never there.
-  const kept = keptBack(before, payment.amount);
-  const money = { paid: cents(before.paid - payment.amount), total: cents(before.total - kept), ...shares.money };
-  const change = await moneyChanged(call, before, money, deed);
-  updatePayment(tx, payment, { status: 'cancelled' });
+  const facts = { ...paymentFacts(payment), reason, ...approved };
+  const after = await undoPayment(call, before, payment, { what, before: null, after: facts });
   noteVoid(tx, transId, {
     accountId: actor.accountId,
     date: dateOfMoney(tx, outletId),
     approvalId: approval?.approvalId ?? null,
   });
+  return after;
+}
+
+/**
+ * Takes a payment of which nothing was given back off its booking, at its own date, which is open; what a card paid is on
+ * the card again. @returns the booking after it.
+ */
+export async function undoPayment(
+  call: TillCall,
+  before: LockedBooking,
+  payment: Payment,
+  deed: Deed,
+): Promise<BookingState> {
+  const { tx, outlet, actor } = call;
+  const { bookingId, transId } = payment;
+  const reversesId = await entryOfPayment(tx, bookingId, transId);
+  const shares = await followShares(tx, before, [{ payment, money: 'gone' }]);
+  // What was kept of it on cancelling was never there.
+  const kept = keptBack(before, payment.amount);
+  const money = { paid: cents(before.paid - payment.amount), total: cents(before.total - kept), ...shares.money };
+  const restored = await restoreRows(call, before, [{ payment, amount: payment.amount }]);
+  const change = await moneyChanged(call, before, money, { ...deed, after: { ...deed.after, ...shares.facts } });
+  updatePayment(tx, payment, { status: 'cancelled' });
   const entry = { ...givenBack('void', payment), onDate: payment.date, reversesId };
   const rows = [
-    ...moneyRows(tx, outletId, [entry], { bookingId, paymentId: transId, actor }),
+    ...moneyRows(tx, outlet.outletId, [entry], { bookingId, paymentId: transId, actor }),
     ...keptRows(call, bookingId, negated(kept)),
+    ...restored,
   ];
   saveBookings(tx, outlet, actor, [change], rows);
   return change.after;

@@ -1,5 +1,5 @@
 import { givenBack, type TenderEntry } from '@laneway/domain/ledger/tender-postings';
-import { cents, negated, sumCents } from '@laneway/domain/money/cents';
+import { cents, negated, sumCents, ZERO, type Cents } from '@laneway/domain/money/cents';
 import { toWire } from '@laneway/domain/money/wire-money';
 import type { BookingDeed } from '@laneway/contract/bookings/booking-deeds';
 import type { Language } from '@laneway/contract/words/languages';
@@ -8,6 +8,7 @@ import type { Gateway } from '../../../platform/outside/payments/payments.ts';
 import type { NewRows } from '../../../platform/database/insert-rows.ts';
 import { saveBookings, type BookingState, type LockedBooking } from '../../bookings/bookings.door.ts';
 import { entryOfPayment } from '../../ledger/ledger.door.ts';
+import { restoreRows } from '../gift-cards/on-payments.ts';
 import { moneyChanged, moneyRows, type TillCall } from '../money-change.ts';
 import { updatePayment, type Payment } from '../payments/payment.repository.ts';
 import { keptBack, keptRows } from './kept-back.ts';
@@ -16,6 +17,11 @@ import { isOut, refundRows, refundsOf, type Refund } from './refund.repository.t
 
 /** Who asks for a refund, where, and the gateway that cards go back through. */
 export type RefundCaller = { actor: Actor; outletId: string; language: Language; gateway: Gateway | undefined };
+
+/** What goes back to the tender that paid it, in cents: a refund by another one leaves that as it is. */
+function toOwnTender(refund: Refund, payment: Payment): Cents {
+  return refund.method === payment.method ? refund.amount : ZERO;
+}
 
 /** What a call has written: its refunds, and the booking after them. */
 export type Written = { call: TillCall; after: BookingState; given: Given[] };
@@ -92,6 +98,14 @@ export async function giveBack(
       const about = { bookingId: before.bookingId, paymentId: payment.transId, actor };
       rows.push(...moneyRows(tx, outlet.outletId, [await refundEntry(call, refund)], about));
     }
+    const back = group.filter(({ refund }) => refund.status === 'successful');
+    rows.push(
+      ...(await restoreRows(
+        call,
+        before,
+        back.map(({ payment, refund }) => ({ payment, amount: toOwnTender(refund, payment) })),
+      )),
+    );
     saveBookings(tx, outlet, actor, [change], rows);
     state = { ...change.after, standing: before.standing };
     kept = cents(0);

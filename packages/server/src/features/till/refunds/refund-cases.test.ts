@@ -1,4 +1,6 @@
 import type { RefundAnswer } from '@laneway/contract/till/refund.schema';
+import { newId } from '../../../platform/database/uuid.ts';
+import { insert } from '../../../testing/insert.ts';
 import { describe, expect, test } from 'vitest';
 import { toWire } from '@laneway/domain/money/wire-money';
 import { cents } from '@laneway/domain/money/cents';
@@ -121,8 +123,35 @@ describe('cases/refund-order.json', () => {
          receipt_no = '1042' WHERE trans_id = $1`,
       [transId, method, at, status ?? 'successful', refundedCents],
     );
+    if (method === 'GIFT_CARD') await cardOf(bookingId, transId, amountCents);
     if (refundedCents + tipRefundedCents > 0) await refundRow(bookingId, transId, refundedCents, tipRefundedCents);
     return transId;
+  }
+
+  /** The card behind a payment, which is empty since. */
+  async function cardOf(bookingId: string, transId: string, amount: number) {
+    const { businessId: business_id, outletId: outlet_id } = till.app.venue.harbor;
+    const gift_card_id = newId();
+    const code = { code_hash: Buffer.from(gift_card_id), code_sealed: Buffer.from(gift_card_id), last4: '9PCD' };
+    const value = { amount_cents: amount, balance_cents: 0, status: 'active', issued_at: '2026-12-01T12:00:00Z' };
+    const card = { business_id, gift_card_id, outlet_id, ...code, ...value, purchaser_name: 'Ann Lee' };
+    await insert(till.app.owner, 'gift_card', card);
+    const move = {
+      business_id,
+      move_id: newId(),
+      gift_card_id,
+      type: 'redeem',
+      amount_cents: -amount,
+      balance_cents: 0,
+    };
+    const of = {
+      outlet_id,
+      business_date: TODAY,
+      booking_id: bookingId,
+      trans_id: transId,
+      at: '2026-12-01T12:00:00Z',
+    };
+    await insert(till.app.owner, 'gift_card_move', { ...move, ...of });
   }
 
   async function refundRow(bookingId: string, transId: string, amount: number, tip: number, by: string | null = null) {

@@ -13,6 +13,7 @@ import { Done, Unsettled, type Steps } from '../../../platform/http/route.ts';
 import type { Gateway, Refund as GatewayRefund, RefundOutcome } from '../../../platform/outside/payments/payments.ts';
 import { checkVersion, loadBooking, loadOutletToSell, lockBooking } from '../../bookings/bookings.door.ts';
 import { checkLimit } from '../limits/check-limit.ts';
+import { openBooksOfCards } from '../gift-cards/on-payments.ts';
 import type { TillCall } from '../money-change.ts';
 import { giveBack, type RefundCaller, type Given, type Written } from './give-back.ts';
 import { newRefunds, spreadOf, type TypedRefund } from './new-refund.ts';
@@ -156,6 +157,7 @@ type RefundCommand = TypedRefund & {
 export async function giveBackOf(tx: Tx, caller: RefundCaller, request: RefundCommand): Promise<Written> {
   const { actor, outletId, language, gateway } = caller;
   const { bookingId, version, reason, approvalId: sent = null, key } = request;
+  await openBooksOfCards(tx, outletId, bookingId);
   const [outlet, before] = await Promise.all([loadOutletToSell(tx, outletId), lockBooking(tx, outletId, bookingId)]);
   if (version !== undefined) await checkVersion(tx, before, version);
   const call: TillCall = { tx, outlet, actor, language };

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { cents } from '../money/cents.ts';
+import { followSale, type SoldCard } from './sold-card.ts';
+
+const card = (changes: Partial<SoldCard> = {}): SoldCard => ({
+  status: 'active',
+  amount: cents(5000),
+  balance: cents(5000),
+  isUnpaid: false,
+  ...changes,
+});
+const ordered = card({ status: 'ordered', amount: cents(0), balance: cents(0) });
+const sale = (worth: number, isPaid: boolean, wasPaid = !isPaid) => ({ worth: cents(worth), isPaid, wasPaid });
+
+test('a card gets its value when its sale is paid, and not before', () => {
+  expect(followSale(ordered, sale(5000, false))).toEqual({ card: ordered, move: null });
+  expect(followSale(ordered, sale(5000, true))).toEqual({ card: card(), move: { type: 'issue', amount: 5000 } });
+  expect(followSale(ordered, sale(0, true))).toEqual({ card: ordered, move: null });
+});
+
+test('is blocked while its money is missing, and good again with it', () => {
+  const blocked = card({ status: 'blocked', isUnpaid: true });
+  expect(followSale(card(), sale(5000, false))).toEqual({ card: blocked, move: null });
+  expect(followSale(blocked, sale(5000, true))).toEqual({ card: card(), move: null });
+});
+
+test('follows another price, and is worth nothing where its sale is gone', () => {
+  expect(followSale(card(), sale(7500, true))).toEqual({
+    card: card({ amount: cents(7500), balance: cents(7500) }),
+    move: { type: 'adjust', amount: 2500 },
+  });
+  expect(followSale(card(), sale(0, true, true))).toEqual({
+    card: card({ status: 'blocked', isUnpaid: true, amount: cents(0), balance: cents(0) }),
+    move: { type: 'adjust', amount: -5000 },
+  });
+});
+
+test('of which something was spent keeps its sale, unless the bank took the money back', () => {
+  const used = card({ balance: cents(4999) });
+  expect(followSale(used, sale(5000, false))).toEqual({ error: 'giftcard.used' });
+  expect(followSale(used, sale(0, true))).toEqual({ error: 'giftcard.used' });
+  expect(followSale(used, sale(5000, true))).toEqual({ card: used, move: null });
+  // Its sale costs more since, and that is not paid: nothing was given back.
+  expect(followSale(used, sale(5000, false, false))).toEqual({ card: used, move: null });
+  expect(followSale(used, sale(5000, false), { isForced: true })).toEqual({
+    card: { ...used, status: 'blocked', isUnpaid: true },
+    move: null,
+  });
+});
+
+test('that a person blocked stays so, paid or not', () => {
+  const blocked = card({ status: 'blocked' });
+  expect(followSale(blocked, sale(5000, true))).toEqual({ card: blocked, move: null });
+  expect(followSale(blocked, sale(5000, false))).toEqual({ card: blocked, move: null });
+});

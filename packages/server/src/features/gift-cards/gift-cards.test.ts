@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import type { Call } from '@laneway/contract/endpoints';
+import { choreOf } from '../../testing/test-chores.ts';
+import { fieldsOf } from '../../testing/test-app.ts';
+import { silentLog } from '../../testing/test-log.ts';
+import { addPerson } from '../../testing/test-venue.ts';
+import { cardTill, refusalOf, type Who } from '../till/gift-cards/cards.fixture.ts';
+
+const till = cardTill();
+type Change = Omit<Call<'giftCard.update'>['body'], 'version'>;
+
+const list = async (query: object = {}, who: Who = 'owner') => {
+  const { businessId } = till.app.venue.harbor;
+  return till.app.call(who, 'giftCard.list', { params: { businessId }, query: query as never });
+};
+const update = async (giftCardId: string, change: Change, who: Who = 'owner', version?: number) => {
+  const { businessId } = till.app.venue.harbor;
+  const body = { version: version ?? (await till.card(giftCardId)).version, ...change };
+  return till.app.call(who, 'giftCard.update', { params: { businessId, giftCardId }, body });
+};
+const deeds = async (giftCardId: string) =>
+  (
+    await till.app.owner.query<{ what: string }>(
+      'SELECT what FROM activity WHERE subject_id = $1 ORDER BY activity_id',
+      [giftCardId],
+    )
+  ).rows.map(({ what }) => what);
+
+test('the list: newest first, by whole code, name and e-mail, with what is owed and the last 28 dates', async () => {
+  const first = await till.aCard({ purchaser: { name: 'Ada Okonkwo', email: 'ada@mail.test' } });
+  const second = await till.aCard({ amount: 80, recipient: { name: 'Eli Brandt', email: 'eli@mail.test' } });
+  await till.apply(await till.book(), second.code, 30);
+  const all = await list();
+  expect(all.body.rows).toMatchObject([
+    { giftCardId: second.giftCardId, amount: 80, balance: 50, recipient: 'Eli Brandt', status: 'active' },
+    { giftCardId: first.giftCardId, last4: first.code.slice(-4), purchaser: 'Ada Okonkwo', balance: 50 },
+  ]);
+  expect(all.body).toMatchObject({
+    liability: [{ outletId: till.outlet(), balance: 100 }],
+    days28: { sold: 130, used: 30 },
+    total: 2,
+  });
+  expect(JSON.stringify(all.body)).not.toContain(first.code);
+  const found = async (query: object) => (await list(query)).body.rows.map(({ giftCardId }) => giftCardId);
+  expect(await found({ search: first.code.toLowerCase() })).toEqual([first.giftCardId]);
+  expect(await found({ search: 'okonk' })).toEqual([first.giftCardId]);
+  expect(await found({ search: 'ELI@mail' })).toEqual([second.giftCardId]);
+  expect(await found({ search: 'nobody' })).toEqual([]);
+  expect(await found({ status: 'used' })).toEqual([]);
+  const page = await list({ size: '1' });
+  expect(page.body.rows.map(({ giftCardId }) => giftCardId)).toEqual([second.giftCardId]);
+  expect(await found({ size: '1', after: page.body.next })).toEqual([first.giftCardId]);
+});
+
+test('the code in whole is for who may edit, and a look at it stands in the history', async () => {
+  const { code, giftCardId } = await till.aCard();
+  const { businessId, outletId } = till.app.venue.harbor;
+  const rights = { permissions: [['GiftCard', false]], outlets: [outletId] } as never;
+  const viewer = (await addPerson(till.app.owner, businessId, 'viewer', 'MGR', rights)) as Who;
+  const look = (who: Who) =>
+    till.app.call(who, 'giftCard.details', { params: { businessId, giftCardId }, query: { code: 'true' } });
+  expect(refusalOf(await look(viewer))).toEqual([403, 'forbidden']);
+  expect((await look('owner')).body.code).toBe(code);
+  expect(await deeds(giftCardId)).toContain('giftcard.shown');
+});
+
+test('blocked with a reason it pays nothing, and is good again with one', async () => {
+  const { code, giftCardId } = await till.aCard();
+  expect(fieldsOf(await update(giftCardId, { status: 'blocked' }))).toEqual(['reason']);
+  const blocked = await update(giftCardId, { status: 'blocked', reason: 'Lost' });
+  expect(blocked.body.card).toMatchObject({ status: 'blocked', blockReason: 'Lost', balance: 50, version: 3 });
+  expect(refusalOf(await till.check(code))).toEqual([422, 'giftcard.invalid']);
+  expect((await update(giftCardId, { status: 'active', reason: 'Found' })).body.card.status).toBe('active');
+  expect((await till.check(code)).body).toMatchObject({ availableBalance: 50 });
+  const stale = await update(giftCardId, { status: 'blocked', reason: 'Lost' }, 'owner', 1);
+  expect(refusalOf(stale)).toEqual([409, 'stale']);
+});
+
+test('adjusted by the business alone and with a reason: an entry of adjustment against the liability', async () => {
+  const { giftCardId } = await till.aCard();
+  const adjust = { direction: 2 as const, amount: 10, reason: 'Sold twice' };
+  expect(refusalOf(await update(giftCardId, { adjust }, till.desks.desk))).toEqual([403, 'forbidden']);
+  expect(fieldsOf(await update(giftCardId, { adjust: { ...adjust, reason: '' } }))).toEqual(['adjust.reason']);
+  expect(fieldsOf(await update(giftCardId, { adjust: { ...adjust, amount: 50.01 } }))).toEqual(['adjust.amount']);
+  const before = await till.accounts();
+  const { body } = await update(giftCardId, { adjust });
+  expect(body.card).toMatchObject({ balance: 40, ledger: [{ type: 'adjust', amount: -10, reason: 'Sold twice' }, {}] });
+  const after = await till.accounts();
+  const moved = (account: string) => (after[account] ?? 0) - (before[account] ?? 0);
+  expect([moved('gift_liability'), moved('adjustment')]).toEqual([1000, -1000]);
+  expect((await update(giftCardId, { adjust: { ...adjust, direction: 1 } })).body.card.balance).toBe(50);
+});
+
+test('its last good day is over: what is left is written off, once, and an extended card stays', async () => {
+  const [over, extended] = [await till.aCard({ amount: 30 }), await till.aCard()];
+  expect(fieldsOf(await update(over.giftCardId, { expiryDate: '2026-12-10' }))).toEqual(['expiryDate']);
+  expect((await update(over.giftCardId, { expiryDate: '2026-12-11' })).body.card.status).toBe('active');
+  expect((await till.check(over.code)).body).toMatchObject({ expiryDate: '2026-12-11' });
+  await till.app.owner.query(`UPDATE gift_card SET expiry_date = '2026-12-10' WHERE gift_card_id = ANY($1)`, [
+    [over.giftCardId, extended.giftCardId],
+  ]);
+  expect((await till.card(over.giftCardId)).status).toBe('expired');
+  await update(extended.giftCardId, { expiryDate: null });
+  const before = await till.accounts();
+  const chore = choreOf(till.app, 'expire gift cards');
+  await chore.work(silentLog);
+  await chore.work(silentLog);
+  const after = await till.accounts();
+  expect((after.gift_liability ?? 0) - (before.gift_liability ?? 0)).toBe(3000);
+  expect(await till.card(over.giftCardId)).toMatchObject({
+    balance: 0,
+    status: 'used',
+    ledger: [{ type: 'expire', amount: -30, by: null }, {}],
+  });
+  expect((await till.card(extended.giftCardId)).balance).toBe(50);
+  expect(0 - (after.gift_liability ?? 0)).toBe(await till.held());
+});
+
+test('mailed to who gets it: at once, or at 09:00 of the outlet on its day, with the code and its QR', async () => {
+  const recipient = { name: 'Ben Lee', email: 'ben@mail.test', message: 'Strike!' };
+  const now = await till.aCard({ recipient });
+  const mail = await till.app.mailTo('ben@mail.test');
+  expect(mail?.text).toContain(now.code.replaceAll(/(.{4})(?=.)/g, '$1 '));
+  expect(mail?.text).toContain('Strike!');
+  expect(mail?.text).toContain('Ann Lee gives you a gift card');
+  expect((await till.card(now.giftCardId)).sentAt).not.toBeNull();
+
+  const later = await till.aCard({ recipient: { ...recipient, email: 'eve@mail.test', sendOn: '2026-12-24' } });
+  expect(await till.app.mailTo('eve@mail.test')).toBeUndefined();
+  const { rows } = await till.app.owner.query<{ at: string }>(
+    `SELECT next_at::text AS at FROM outbox WHERE topic = 'gift_card.mail' AND payload ->> 'giftCardId' = $1`,
+    [later.giftCardId],
+  );
+  // 09:00 in Boston.
+  expect(rows).toEqual([{ at: '2026-12-24 14:00:00+00' }]);
+  const { body } = await update(later.giftCardId, { resend: true });
+  expect(body.message).toBe('The gift card is sent to eve@mail.test');
+  expect((await till.app.mailTo('eve@mail.test'))?.text).toContain('Strike!');
+  const nobody = await till.aCard({ recipient: { name: 'Ben Lee' } });
+  expect(fieldsOf(await update(nobody.giftCardId, { resend: true }))).toEqual(['recipient.email']);
+});

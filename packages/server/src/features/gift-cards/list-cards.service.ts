@@ -1,0 +1,125 @@
+import type { CardDetails, CardRow } from '@laneway/contract/gift-cards/gift-card.schema';
+import type { giftCardDetails, giftCardList } from '@laneway/contract/gift-cards/gift-card.endpoints';
+import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
+import { isPermitted } from '@laneway/contract/access/permissions';
+import { typedSecretCode } from '@laneway/domain/codes/secret-code';
+import { cardStatus } from '@laneway/domain/gift-cards/redeem-card';
+import { ZERO } from '@laneway/domain/money/cents';
+import { toWire } from '@laneway/domain/money/wire-money';
+import { z } from 'zod';
+import { recordActivity } from '../../platform/activity/record-activity.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Say } from '../../platform/http/words.ts';
+import { keyId, keyInstant } from '../../platform/paging/cursor.ts';
+import { pageOf, pageRequest, totalOf } from '../../platform/paging/page.ts';
+import { paperCode } from '../../platform/codes/paper-code.ts';
+import type { Post } from '../../platform/mail/post.ts';
+import { namedCard, openCode } from './card-code.ts';
+import {
+  cardsPage,
+  countCards,
+  ledgerOf,
+  liabilityOf,
+  listedCard,
+  soldAndUsed,
+  type CardKey,
+  type ListedCard,
+} from './card-list.repository.ts';
+
+type Call = { tx: Tx; actor: Actor; say: Say };
+const KEY = z.tuple([keyInstant, keyId]);
+
+/** A page of cards, the newest first, with what is owed and the last 28 business dates. @throws ApiError `validation`. */
+export async function listCards(
+  { tx, say }: Pick<Call, 'tx' | 'say'>,
+  query: InputOf<typeof giftCardList>['query'],
+): Promise<AnswerOf<typeof giftCardList>> {
+  const request = pageRequest<CardKey>(query, '-issuedAt', KEY, say);
+  const text = query.search?.toLowerCase() || null;
+  const isCode = text !== null && (typedSecretCode('giftCard', text) !== null || text.includes('/q/'));
+  const named = isCode ? namedCard(tx, query.search ?? '') : null;
+  const wanted = { status: query.status ?? null, text, named };
+  const [read, counted, liability, days] = await Promise.all([
+    cardsPage(tx, wanted, request),
+    countCards(tx, wanted),
+    liabilityOf(tx),
+    soldAndUsed(tx),
+  ]);
+  const { rows, ...cursors } = pageOf(request, read, (card): CardKey => [card.issuedAt ?? '', card.giftCardId]);
+  return {
+    rows: rows.map(presentCard),
+    ...cursors,
+    ...totalOf(counted),
+    liability: liability.map(({ balance, ...outlet }) => ({ ...outlet, balance: toWire(balance) })),
+    days28: { sold: toWire(days?.sold ?? ZERO), used: toWire(days?.used ?? ZERO) },
+  };
+}
+
+export function presentCard(card: ListedCard): CardRow {
+  return {
+    giftCardId: card.giftCardId,
+    last4: card.last4,
+    amount: toWire(card.amount),
+    balance: toWire(card.balance),
+    status: cardStatus(card, card.today),
+    purchaser: card.purchaserName,
+    recipient: card.recipientName,
+    issuedAt: card.issuedAt ?? '',
+    expiryDate: card.expiryDate,
+    outletId: card.outletId,
+    outletName: card.outletName,
+    version: card.version,
+  };
+}
+
+/**
+ * A card with its ledger. Its code in whole is for who may edit gift cards, and a look at it stands in the history.
+ * @throws ApiError `not_found`, `forbidden`.
+ */
+export async function cardDetails(
+  { tx, actor }: Pick<Call, 'tx' | 'actor'>,
+  post: Post,
+  { params: { giftCardId }, query }: InputOf<typeof giftCardDetails>,
+): Promise<AnswerOf<typeof giftCardDetails>> {
+  const card = await listedCard(tx, giftCardId);
+  if (card === undefined) throw new ApiError('not_found');
+  if (query.code !== true) return presentDetails(tx, post, card);
+  if (!mayEditCards(actor)) throw new ApiError('forbidden');
+  recordActivity(tx, actor, {
+    what: 'giftcard.shown',
+    outletId: card.outletId,
+    subject: { kind: 'gift_card', id: giftCardId },
+    after: { name: card.last4 },
+  });
+  return { ...(await presentDetails(tx, post, card)), code: openCode(tx, card) };
+}
+
+export function mayEditCards({ role, permissions }: Actor): boolean {
+  return role === 'BIZ' || isPermitted(permissions, ['GiftCard'], 'edit');
+}
+
+export async function presentDetails(tx: Tx, post: Post, card: ListedCard): Promise<CardDetails> {
+  const ledger = await ledgerOf(tx, card.giftCardId);
+  return {
+    ...presentCard(card),
+    purchaserEmail: card.purchaserEmail,
+    recipientEmail: card.recipientEmail,
+    message: card.message,
+    sendOn: card.sendOn,
+    sentAt: card.sentAt,
+    blockReason: card.blockReason,
+    isUnpaid: card.isUnpaid,
+    saleBookingId: card.bookingId,
+    code: null,
+    qr: paperCode(post, tx.businessId, { kind: 'G', what: card.giftCardId }),
+    ledger: ledger.map(({ amount, balance, outletId, bookingId, ...row }) => ({
+      ...row,
+      amount: toWire(amount),
+      balance: toWire(balance),
+      bookingId,
+      bookingOutletId: bookingId === null ? null : outletId,
+    })),
+  };
+}

@@ -1,0 +1,140 @@
+import { redeemCard } from '@laneway/domain/gift-cards/redeem-card';
+import { giftRedeemEntries } from '@laneway/domain/ledger/tender-postings';
+import { bookingMoney } from '@laneway/domain/bookings/booking-money';
+import { cents, negated, type Cents } from '@laneway/domain/money/cents';
+import { payable } from '@laneway/domain/till/payment';
+import { hintChange } from '../../../platform/activity/hint.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { NewRows } from '../../../platform/database/insert-rows.ts';
+import { ApiError, fieldRefused } from '../../../platform/http/api-error.ts';
+import { say } from '../../../platform/http/words.ts';
+import type { BookingState, LockedBooking } from '../../bookings/bookings.door.ts';
+import {
+  giftCards,
+  moveRows as cardMoveRows,
+  wrongCard,
+  type GiftCard,
+  type Looking,
+} from '../../gift-cards/gift-cards.door.ts';
+import { booksOf, openBooks } from '../../ledger/ledger.door.ts';
+import { moneyRows, type TillCall } from '../money-change.ts';
+import type { Payment } from '../payments/payment.repository.ts';
+import { ofShare } from '../splits/share-payment.ts';
+import { capture, checkPayment, newPayment, paymentFacts, type RequestedPayment } from '../payments/take-payment.ts';
+
+/** What a card paid: the booking after it, and the card as it is now. */
+export type Redeemed = { after: BookingState; payment: Payment; card: GiftCard };
+
+/** How much of a card is requested, and what its payment says beside. */
+export type RequestedCard = {
+  transId: string;
+  /** Null: as much as the card holds and the booking owes. */
+  asked: Cents | null;
+  payer?: Pick<RequestedPayment, 'paymentPhone' | 'paymentEmail'>;
+  /** The share that it pays, in whole; null or absent: none. */
+  splitId?: string | null;
+};
+
+/**
+ * Pays of a locked booking by a card that was looked up: a payment by GIFT_CARD with the card's move and entries in one
+ * save. The card is locked behind the booking and judged again.
+ * @throws ApiError `giftcard.invalid` of one that is good no more, `giftcard.nothing_due`, what `checkPayment` throws.
+ */
+export async function redeem(
+  call: TillCall,
+  looking: Looking,
+  before: LockedBooking,
+  found: GiftCard,
+  { transId, asked, payer = { paymentPhone: '', paymentEmail: '' }, splitId = null }: RequestedCard,
+): Promise<Redeemed> {
+  const { tx, outlet } = call;
+  const was = await giftCards.lock(tx, found.giftCardId);
+  const { today } = booksOf(tx, outlet.outletId);
+  const { balance, free } = payable(before);
+  // Where all that is open is at the bank, the payment says so below.
+  const bookingBalance = free > 0 ? free : balance;
+  const judged = redeemCard(was ?? null, { today, bookingBalance, asked });
+  if (was === undefined || ('error' in judged && judged.error === 'giftcard.invalid')) throw wrongCard(tx, looking);
+  if ('error' in judged) throw new ApiError(judged.error);
+  const own = requestedOf(before, judged.redeem, payer);
+  const requested = splitId === null ? own : await ofShare(call, before, splitId, own);
+  checkPayment(call, before, requested);
+  const payment: Payment = {
+    ...newPayment(call, before, transId, requested),
+    last4: was.last4,
+    status: 'successful',
+    paymentReceived: tx.now.toString(),
+  };
+  const card = await writeBalance(tx, was, judged.cardBalance);
+  const facts = { ...paymentFacts(payment), last4: was.last4, giftCardId: was.giftCardId };
+  const after = await capture(call, before, payment, {
+    isNew: true,
+    deed: { what: 'giftcard.applied', before: null, after: facts },
+    moreRows: [
+      ...cardEntryRows(call, payment, card, payment.amount),
+      cardMoveRows(tx, card, { type: 'redeem', amount: negated(payment.amount) }, aboutMove(call, before, transId)),
+    ],
+  });
+  return { after, payment, card };
+}
+
+/** Opens the books of the outlet that issued a card, ahead of the locks of bookings. */
+export async function openBooksOf(tx: Tx, { outletId }: TillCall['outlet'], issuedAt: string): Promise<void> {
+  if (issuedAt !== outletId) await openBooks(tx, issuedAt);
+}
+
+function requestedOf(
+  before: BookingState,
+  amount: Cents,
+  payer: NonNullable<RequestedCard['payer']>,
+): RequestedPayment {
+  return {
+    method: 'GIFT_CARD',
+    mode: amount === bookingMoney(before).balance ? 'full' : 'partial',
+    amount,
+    tip: cents(0),
+    tipSource: 'desk',
+    tendered: null,
+    receiptNo: '',
+    ...payer,
+  };
+}
+
+/** @throws ApiError `validation`: a tip is not taken from a card. */
+export function checkNoTip(tip: number, language: TillCall['language']): void {
+  if (tip > 0) throw fieldRefused('tip', say(language, 'validation.giftcard.tip'));
+}
+
+/** Puts money that a card paid back on it: all of the payment, or a part. Its lock is held. */
+export async function restore(
+  call: TillCall,
+  booking: BookingState,
+  { payment, card: was, amount }: { payment: Payment; card: GiftCard; amount: Cents },
+): Promise<{ card: GiftCard; rows: NewRows[] }> {
+  const card = await writeBalance(call.tx, was, cents(was.balance + amount));
+  const move = cardMoveRows(call.tx, card, { type: 'restore', amount }, aboutMove(call, booking, payment.transId));
+  return { card, rows: [...cardEntryRows(call, payment, card, negated(amount)), move] };
+}
+
+async function writeBalance(tx: Tx, was: GiftCard, balance: Cents): Promise<GiftCard> {
+  const version = await giftCards.update(tx, { ...was, balance }, was);
+  hintChange(tx, 'gift_card');
+  return { ...was, balance, version };
+}
+
+/** The entries beside a payment by card, or below 0 beside what goes back: over both outlets where another issued it. */
+function cardEntryRows(
+  { tx, outlet, actor }: TillCall,
+  { bookingId, transId }: Payment,
+  card: GiftCard,
+  amount: Cents,
+): NewRows[] {
+  const entries = giftRedeemEntries(amount, { here: outlet.outletId, issuedAt: card.outletId });
+  return entries.flatMap(({ outletId, ...entry }) =>
+    moneyRows(tx, outletId, [entry], { bookingId, paymentId: transId, actor }),
+  );
+}
+
+function aboutMove({ outlet, actor }: TillCall, booking: BookingState, transId: string) {
+  return { outletId: outlet.outletId, booking, transId, actorId: actor?.accountId ?? null };
+}

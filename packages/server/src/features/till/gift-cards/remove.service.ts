@@ -1,0 +1,56 @@
+import type { giftCardRemove } from '@laneway/contract/gift-cards/gift-card.endpoints';
+import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
+import type { Language } from '@laneway/contract/words/languages';
+import { bookingMoney } from '@laneway/domain/bookings/booking-money';
+import { judgeUndo } from '@laneway/domain/till/payment';
+import { toWire } from '@laneway/domain/money/wire-money';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { say } from '../../../platform/http/words.ts';
+import { loadOutletToSell, lockBooking, type BookingState } from '../../bookings/bookings.door.ts';
+import { appliedCards, giftCards, isNamed } from '../../gift-cards/gift-cards.door.ts';
+import { isClosed, type TillCall } from '../money-change.ts';
+import { findPayment } from '../payments/payment.repository.ts';
+import { refusedUndo } from '../payments/refused-undo.ts';
+import { paymentFacts } from '../payments/take-payment.ts';
+import { undoPayment } from '../payments/void.service.ts';
+import { openBooksOfCards } from './on-payments.ts';
+
+type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
+
+/**
+ * Takes a card off a booking: each payment that it made there is void, at its own open date, and on the card again. A
+ * code that is not that of a card on the booking is refused as every other one.
+ * @throws ApiError `not_found`, `giftcard.invalid`, `day.closed`, `payment.not_voidable` where a part went back already.
+ */
+export async function removeCard(
+  { tx, actor, outletId, language }: Caller,
+  { bookingId, giftCardId, gcCode }: InputOf<typeof giftCardRemove>['body'],
+): Promise<AnswerOf<typeof giftCardRemove>> {
+  await openBooksOfCards(tx, outletId, bookingId);
+  const [outlet, before] = await Promise.all([loadOutletToSell(tx, outletId), lockBooking(tx, outletId, bookingId)]);
+  const call: TillCall = { tx, outlet, actor, language };
+  const applied = await appliedCards(tx, bookingId);
+  const cards = await Promise.all(
+    [...new Set(applied.map((one) => one.giftCardId))].map((id) => giftCards.find(tx, id)),
+  );
+  const card = cards.find((one) =>
+    one === undefined ? false : gcCode === undefined ? one.giftCardId === giftCardId : isNamed(tx, one, gcCode),
+  );
+  if (card === undefined) throw new ApiError(gcCode === undefined ? 'not_found' : 'giftcard.invalid');
+  let after: BookingState = before;
+  for (const { transId } of applied.filter((one) => one.giftCardId === card.giftCardId)) {
+    const payment = await findPayment(tx, outletId, transId);
+    const refused = judgeUndo({ ...payment, isDateClosed: isClosed(tx, outletId, payment.date) });
+    if (refused !== null) throw refusedUndo(tx, refused, payment, language);
+    const facts = { ...paymentFacts(payment), last4: card.last4, giftCardId: card.giftCardId };
+    const deed = { what: 'giftcard.removed' as const, before: null, after: facts };
+    after = await undoPayment(call, { ...after, standing: before.standing }, payment, deed);
+  }
+  return {
+    message: say(language, 'giftcard.removed'),
+    balance: toWire(bookingMoney(after).balance),
+    version: after.version,
+  };
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { cardTill } from '../features/till/gift-cards/cards.fixture.ts';
+import { sized } from './size.ts';
+
+const till = cardTill();
+
+test(
+  'many clients take one card of 100.00 on as many bookings: exactly 100.00 is taken',
+  { timeout: 600_000 },
+  async () => {
+    const clients = sized(16, 64);
+    const { code, giftCardId } = await till.aCard({ amount: 100 });
+    const bookings: string[] = [];
+    for (let one = 0; one < clients; one += 1) bookings.push(await till.book(2));
+    const replies = await Promise.all(
+      bookings.map((bookingId, place) => till.apply(bookingId, code, 7 + (place % 5) / 100, { who: 'owner' })),
+    );
+    const taken = replies.flatMap(({ status, body }) => (status === 201 ? [Math.round(body.redeemAmount * 100)] : []));
+    expect(taken.reduce((sum, cents) => sum + cents, 0)).toBe(10_000);
+    const refused = replies.filter(({ status }) => status !== 201);
+    // Whoever comes after the last cent has typed the code of an empty card.
+    for (const { status, error } of refused) {
+      expect([
+        [422, 'giftcard.invalid'],
+        [429, 'too_many'],
+      ]).toContainEqual([status, error.code]);
+    }
+    expect(taken.length + refused.length).toBe(clients);
+    const card = await till.card(giftCardId);
+    expect([card.balance, card.status]).toEqual([0, 'used']);
+    const { rows } = await till.app.owner.query<{ payments: number; moves: number }>(
+      `SELECT (SELECT sum(amount_cents)::int FROM payment WHERE payment_method = 'GIFT_CARD') AS payments,
+       (SELECT -sum(amount_cents)::int FROM gift_card_move WHERE type = 'redeem') AS moves`,
+    );
+    expect(rows).toEqual([{ payments: 10_000, moves: 10_000 }]);
+    expect((await till.accounts()).gift_liability ?? 0).toBe(0);
+  },
+);
+
+test('a code stands in no table, however it is sold, sent, shown, spent and mistyped', async () => {
+  const recipient = { name: 'Ben Lee', email: 'ben@mail.test', message: 'Strike!' };
+  const sold = [await till.aCard({ recipient }), await till.aCard({ paymentMethod: 'CARD', source: 'tok_ok' })];
+  const { businessId } = till.app.venue.harbor;
+  for (const { code, giftCardId, bookingId } of sold) {
+    const lanes = await till.book();
+    await till.apply(lanes, code, 10);
+    await till.apply(lanes, `${code.slice(0, 15)}2`);
+    await till.check(code);
+    await till.remove(lanes, giftCardId);
+    await till.app.call('owner', 'giftCard.details', { params: { businessId, giftCardId }, query: { code: 'true' } });
+    await till.app.call('owner', 'giftCard.list', { params: { businessId }, query: { search: code } as never });
+    const { version } = await till.card(giftCardId);
+    const body = { version, status: 'blocked', reason: 'Lost' } as const;
+    await till.app.call('owner', 'giftCard.update', { params: { businessId, giftCardId }, body });
+    await till.refund(bookingId);
+  }
+  const { rows: tables } = await till.app.owner.query<{ name: string }>(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
+  );
+  for (const { code } of sold) {
+    const inFours = code.replaceAll(/(.{4})(?=.)/g, '$1 ');
+    for (const { name } of tables) {
+      const { rows } = await till.app.owner.query(
+        `SELECT 1 FROM ${name} t WHERE strpos(t::text, $1) > 0 OR strpos(t::text, $2) > 0 OR strpos(t::text, encode($3, 'hex')) > 0`,
+        [code, inFours, Buffer.from(code)],
+      );
+      expect([name, rows]).toEqual([name, []]);
+    }
+  }
+});
