@@ -172,7 +172,12 @@ export function valuesOf({ body }: Call<Taking>, booking: Pick<Booking, 'lines'>
     tipOf: choice ? String(choice.percent) : OTHER_TIP,
     ...('deskNumber' in body
       ? { paymentMethod: 'CARD_PRESENT' }
-      : { paymentMethod: body.paymentMethod, tendered: body.tendered ?? null, receiptNo: body.receiptNo, gcCode: body.gcCode ?? '' }),
+      : {
+          paymentMethod: body.paymentMethod,
+          tendered: body.tendered ?? null,
+          receiptNo: body.receiptNo,
+          gcCode: body.gcCode ?? '',
+        }),
     paymentPhone,
     paymentEmail,
   };
