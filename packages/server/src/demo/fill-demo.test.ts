@@ -5,6 +5,7 @@ import { checkLoad } from '../bulk/check-load.ts';
 import { openDatabase, type Database } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { connectionTo, createTestDatabase, type TestDatabase } from '../platform/postgres/test-database.ts';
+import { makeSeal } from '../platform/settings/seal.ts';
 import { FRIDAY_EVENING, setClock } from '../testing/test-clock.ts';
 import { keptLog, silentLog } from '../testing/test-log.ts';
 import { fillDemo } from './fill-demo.ts';
@@ -26,6 +27,7 @@ beforeAll(async () => {
   app = openDatabase({
     connection: (role) => connectionTo(role, String(database.connection.database)),
     size: 2,
+    seal: makeSeal('the secret of an installation'),
     log: { warn: () => undefined },
   });
 });
@@ -238,6 +240,20 @@ test('holds are kept alive until somebody acts on them, and nothing else is chan
   expect(kept.map((hold) => hold.booking)).toEqual(kept.map((hold) => hold.occupancy));
   expect(Math.min(...kept.map((hold) => hold.booking.getTime()))).toBeGreaterThan(Date.parse('2026-12-11T23:48:00Z'));
   expect(await others()).toEqual(before);
+});
+
+test('deals were sold, two of each outlet redeemed, and the server makes their codes', async () => {
+  await keepDemoAlive(app, silentLog);
+  const deals = await rowsOf<{ prefix: string; sold: number; codes: number; redeemed: number; good: number }>(
+    `SELECT b.prefix, count(*)::int AS sold, count(d.code_hash)::int AS codes,
+       count(*) FILTER (WHERE i.status = 'done' AND d.redeemed_on > i.sold_on AND d.redeemed_by IS NOT NULL)::int AS redeemed,
+       count(*) FILTER (WHERE i.status = 'successful' AND d.redeemed_at IS NULL AND d.valid_until > i.sold_on
+         AND b.paid_cents = b.total_cents)::int AS good
+     FROM booking_item i JOIN booking b USING (business_id, booking_id) LEFT JOIN deal_code d USING (business_id, booking_item_id)
+     WHERE i.service_item_type = 'BUY_NOW' GROUP BY 1 ORDER BY 1`,
+  );
+  expect(deals.length).toBeGreaterThan(0);
+  expect(deals).toEqual(deals.map(({ prefix }) => ({ prefix, sold: 6, codes: 6, redeemed: 2, good: 4 })));
 });
 
 test('holds of one business that cannot be written leave those of the others to be kept alive, and are logged', async () => {

@@ -3,6 +3,7 @@ import pg, { type Client, type ClientConfig } from 'pg';
 import { fillFigures } from './fill-figures.ts';
 import { addBooking } from './booking-rows.ts';
 import { addCustomers } from './customer-rows.ts';
+import { addDeals } from './deals.ts';
 import { addDayCloses } from './day-closes.ts';
 import { addFailedRefund } from './failed-refund.ts';
 import { fillDay } from './fill-day.ts';
@@ -70,6 +71,7 @@ function addDays(rows: Rows, world: World): void {
       codes,
       random: randomOf(`${world.seed}/${outlet.key}/till`),
     };
+    addDeals(rows, outlet, { ...making, random: randomOf(`${world.seed}/${outlet.key}/deals`) });
     addDayCloses(rows, outlet, making);
     addFailedRefund(rows, outlet, making);
   }

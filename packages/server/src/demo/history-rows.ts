@@ -97,7 +97,7 @@ function eventsOf(draft: Draft, total: Cents, making: Making): Event[] {
 
 const SYSTEM: Actor = { id: null, name: 'Laneway', as: 'SYS' };
 
-function actorOf(person: DemoStaff): Actor {
+export function actorOf(person: DemoStaff): Actor {
   const as = person.role === 'MGR' && person.file.isBAdmin !== true ? 'MGR' : 'BIZ';
   return { id: person.accountId, name: person.name, as };
 }

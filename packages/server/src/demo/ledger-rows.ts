@@ -71,7 +71,16 @@ function chargeOf({ itemId }: Draft, { lines, total }: Price): Posting[] {
   return chargePostings(charged, total);
 }
 
-function addPayment(rows: Rows, draft: Draft, payment: DraftPayment, price: Price, making: Making): void {
+/** A booking that a payment is for. */
+type Payer = Pick<Draft, 'outlet' | 'id' | 'phone' | 'email'>;
+
+export function addPayment(
+  rows: Rows,
+  draft: Payer,
+  payment: DraftPayment,
+  price: Pick<Price, 'total'>,
+  making: Making,
+): void {
   const { outlet } = draft;
   const { method, amount, tip, refund, by, atMs } = payment;
   const transId = making.random.uuid(atMs);
@@ -134,7 +143,7 @@ const BRANDS = [
 ] as const;
 
 /** What a receipt prints of a card. The charges of the demo were made nowhere; the stand-in gives them back. */
-function cardOf({ outlet }: Draft, { method }: DraftPayment, transId: string): CopyRow {
+function cardOf({ outlet }: Payer, { method }: DraftPayment, transId: string): CopyRow {
   const none = { brand: null, last4: null, auth_code: null, aid: null, gateway: null, gateway_account: null };
   if (method !== 'CARD' && method !== 'CARD_PRESENT') return { ...none, charge_ref: null };
   const [brand, last4, aid] = randomOf(transId).pick(BRANDS);

@@ -70,7 +70,8 @@ export function resourcesPaid({ entry, party }: Draft): number {
   return Math.max(1, Math.ceil(party / entry.maxGuest));
 }
 
-function pricedLine(line: QuoteLine): PricedLine {
+/** A line of a quote in the form of the table. */
+export function pricedLine(line: QuoteLine): PricedLine {
   const { step, parts, amount, included, key, categoryId } = line;
   return {
     step,

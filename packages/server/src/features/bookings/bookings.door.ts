@@ -21,7 +21,7 @@ export { illegalStep } from './state/transition.ts';
 export { undoneStatus } from './state/steps.ts';
 export { firstStart, GUEST_MAIL_TOPIC, guestMailRows } from './state/guest-mail.ts';
 export { bookingQr, dealOfQr, dealQr } from './guest-code.ts';
-export { findDealCode, sendRedeemed } from './deal-codes/deal-code.repository.ts';
+export { findDealCode, makeDealCode, sendRedeemed } from './deal-codes/deal-code.repository.ts';
 export { shownDeals, type ShownDeal } from './deal-codes/deal-codes.ts';
 export { findNonce, nonceRow } from './check-in/check-in.repository.ts';
 export { sayLine } from './state/say-line.ts';

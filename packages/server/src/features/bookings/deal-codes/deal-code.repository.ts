@@ -45,7 +45,11 @@ export type DealCode = {
 type FoundCode = DealCode & { outletName: string };
 
 /** Makes the code of a paid deal; one that it has already stays. */
-export function makeDealCode(tx: Tx, { outletId, bookingId }: BookingState, item: GoodsItem): void {
+export function makeDealCode(
+  tx: Tx,
+  { outletId, bookingId }: Pick<BookingState, 'outletId' | 'bookingId'>,
+  item: Pick<GoodsItem, 'itemId' | 'soldOn' | 'planId' | 'planVersion'>,
+): void {
   const id = newId();
   const { hash, sealed } = newSecretCode(tx, tx.seal, 'deal', id);
   const { itemId, soldOn, planId, planVersion } = item;
