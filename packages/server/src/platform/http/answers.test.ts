@@ -71,6 +71,7 @@ describe('the sentence of an error', () => {
       plan: 'P',
       outlet: 'O',
       tagName: 'W',
+      promoCode: 'W',
       slug: 'w',
       total: '1.00',
       balance: '2.00',
