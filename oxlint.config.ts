@@ -26,7 +26,7 @@ export const FLOORS = [
  * What a feature of the console may import of app/; packages/console/src/app/README.md says what each folder is for.
  */
 const PUBLIC =
-  'booking,card-field,commands,dialogs,form,hours,keys,list,live,outlet,queries,routing,session,settings,words';
+  'booking,card-field,commands,dialogs,form,hours,keys,list,live,outlet,printing,queries,routing,session,settings,words';
 
 /** What tests are made of may look everywhere in its package. */
 const TESTS = ['**/*.{test,fixture,samples}.{ts,tsx}', '**/{testing,bench}/**'];

@@ -17,6 +17,8 @@ test('a tap is declined, then approved, and its paper says of which card', async
   const settings = page.getByRole('dialog', { name: 'Settings' });
   await settings.getByRole('button', { name: /This desk/ }).click();
   await page.getByRole('option', { name: 'Hall 1, desk 2' }).click();
+  await settings.getByRole('button', { name: /Receipt printer/ }).click();
+  await page.getByRole('option', { name: 'The simulator' }).click();
   await settings.getByRole('button', { name: 'Save settings' }).click();
   await expect(settings).toBeHidden();
 
@@ -48,4 +50,12 @@ test('a tap is declined, then approved, and its paper says of which card', async
   const receipt = page.getByRole('main');
   await expect(receipt.getByText(/4242/)).toBeVisible();
   await expect(receipt.getByText(/A0000000031010/)).toBeVisible();
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.getByText('Printed', { exact: true })).toBeVisible();
+  await page.goto('/dev/printer');
+  const slip = page.locator('pre').first();
+  await expect(slip).toContainText('Harbor Lanes Downtown');
+  await expect(slip).toContainText(/VISA 4242/);
+  await expect(slip).toContainText('AID A0000000031010');
+  await expect(slip.locator('svg')).toBeVisible();
 });

@@ -31,6 +31,11 @@ export const words = {
     fr: () => import('./fr/layers.ts'),
     de: () => import('./de/layers.ts'),
   }),
+  'server/printer': translated({
+    en: () => import('./en/server/printer.ts'),
+    fr: () => import('./fr/server/printer.ts'),
+    de: () => import('./de/server/printer.ts'),
+  }),
   'server/readers': translated({
     en: () => import('./en/server/readers.ts'),
     fr: () => import('./fr/server/readers.ts'),

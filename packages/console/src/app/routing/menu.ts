@@ -43,10 +43,15 @@ export function isPhone(): boolean {
   return matchMedia('(width < 600px)').matches;
 }
 
-/**
- * Outside URLs and the name of the identity provider, which the server puts into the page when its settings have them.
- */
-export type ExternalLinks = { crmUrl?: string; websiteEditorUrl?: string; helpUrl?: string; signInWith?: string };
+/** Settings of the installation, which the server puts into the page where it has them. */
+export type ExternalLinks = {
+  crmUrl?: string;
+  websiteEditorUrl?: string;
+  helpUrl?: string;
+  signInWith?: string;
+  /** How receipts reach a printer at a counter; absent: by the browser's own printing alone. */
+  printer?: 'escpos' | 'emulator';
+};
 
 export function externalLinks(): ExternalLinks {
   const content = document.querySelector('meta[name="laneway-settings"]')?.getAttribute('content');

@@ -11,6 +11,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { OutletContext } from '../outlet/outlet.ts';
 import { ask } from '../queries/ask.ts';
+import { keepPrinter, printersHere, type Printer, useThisPrinter } from '../printing/printer.ts';
 import { keepDesk, partsOfDesk, useThisDesk } from '../settings/desk.ts';
 import { keepSettings } from '../settings/keep-settings.ts';
 import { DENSITIES, type Settings, applySettings, defaultSettings, settings } from '../settings/settings.ts';
@@ -23,6 +24,8 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState<Settings>(() => settings.get());
   const kept = useThisDesk();
   const [desk, setDesk] = useState(kept);
+  const keptPrinter = useThisPrinter();
+  const [printer, setPrinter] = useState(keptPrinter);
 
   function change(patch: Partial<Settings>) {
     const next = { ...draft, ...patch };
@@ -41,6 +44,7 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
       return void toast({ kind: 'error', title: t('settings.language_failed'), text: t('error.offline') });
     }
     if (desk !== kept) keepDesk(desk);
+    if (printer !== keptPrinter) keepPrinter(printer);
     const keeping = keepSettings(draft);
     onClose();
     if (await keeping) toast({ kind: 'success', title: say('settings.saved') });
@@ -85,6 +89,7 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
           options={LANGUAGES.map((value) => ({ value, label: t(`app.language.${value}`) }))}
         />
         <DeskChoice value={desk} onChange={setDesk} />
+        <PrinterChoice value={printer} onChange={setPrinter} />
         <Switch
           label={t('settings.single_keys')}
           help={t('settings.single_keys_help')}
@@ -131,6 +136,25 @@ function DeskChoice({ value, onChange }: { value: string | null; onChange: (desk
       options={[
         { value: '', label: t('settings.desk.none') },
         ...desks.map((desk) => ({ value: desk, label: t('settings.desk.named', partsOfDesk(desk)) })),
+      ]}
+    />
+  );
+}
+
+/** The receipt printer of this browser; nothing where the installation has none. */
+function PrinterChoice({ value, onChange }: { value: Printer | null; onChange: (printer: Printer | null) => void }) {
+  const { t } = useTranslation();
+  const printers = printersHere();
+  if (printers.length === 0) return null;
+  return (
+    <Select
+      label={t('settings.printer.label')}
+      help={t('settings.printer.help')}
+      value={value ?? ''}
+      onChange={(chosen) => onChange(printers.find((one) => one === chosen) ?? null)}
+      options={[
+        { value: '', label: t('settings.printer.none') },
+        ...printers.map((one) => ({ value: one as string, label: t(`settings.printer.${one}`) })),
       ]}
     />
   );

@@ -3,6 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Mail, Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Answer } from '@laneway/contract/endpoints';
+import { print } from '../../app/printing/print.ts';
+import { useThisPrinter } from '../../app/printing/printer.ts';
 import { useTransactions } from '../../app/booking/transactions.ts';
 import { useKeys } from '../../app/keys/keys.ts';
 import { useOutlet } from '../../app/outlet/outlet.ts';
@@ -17,10 +20,13 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { MailReceiptDialog } from './mail-receipt-dialog.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { receiptBytes } from './receipt-bytes.ts';
 import type { Booking } from './receipt-data.ts';
 import { ReceiptRoll } from './receipt-roll.tsx';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 import styles from './receipt.module.css';
+import { useReceiptWords } from './use-receipt-words.ts';
 
 type Paper = 'roll' | 'a4';
 const MM_PER_PIXEL = 25.4 / 96;
@@ -52,6 +58,20 @@ function Receipt({ booking }: { booking: Booking }) {
   const [paper, setPaper] = useState<Paper>('roll');
   const [mailing, setMailing] = useState(false);
   const printed = usePageSize(paper);
+  const printer = useThisPrinter();
+  const words = useReceiptWords();
+  const [isPrinting, setPrinting] = useState(false);
+  const toPrinter = async ({ rows, receipt }: Answer<'payment.transactions'>) => {
+    setPrinting(true);
+    try {
+      await print(await receiptBytes({ booking, rows, facts: receipt }, words));
+      toast({ kind: 'success', title: t('receipt.print_done') });
+    } catch {
+      toast({ kind: 'error', title: t('receipt.print_failed') });
+    } finally {
+      setPrinting(false);
+    }
+  };
   useDocumentTitle(`${t('money.receipt')} ${code}`);
   useKeys([
     {
@@ -98,7 +118,10 @@ function Receipt({ booking }: { booking: Booking }) {
             <Button
               variant="primary"
               icon={<Printer size={16} aria-hidden="true" />}
-              onClick={() => window.print()}
+              busy={isPrinting}
+              onClick={() =>
+                printer !== null && paper === 'roll' && query.data ? void toPrinter(query.data) : window.print()
+              }
               disabled={!query.data}
             >
               {t('receipt.print')}

@@ -8,6 +8,7 @@ import { cents, type Cents, ZERO } from '@laneway/domain/money/cents';
 import { toWire } from '@laneway/domain/money/wire-money';
 import { payable } from '@laneway/domain/till/payment';
 import { useCardPayment } from '../../app/card-field/use-card-payment.ts';
+import { openDrawer } from '../../app/printing/print.ts';
 import { useThisDesk } from '../../app/settings/desk.ts';
 import { openBookingDialog } from '../../app/dialogs/booking-dialogs.ts';
 import { asCents } from '../../app/form/fields/money-field.tsx';
@@ -148,6 +149,7 @@ export function TakePaymentPanel({ details, rows, cards, wantsTip, onClose, onDo
           },
     onDone(answer) {
       if (!card.answered(answer)) return;
+      if (form.getValues('paymentMethod') === 'CASH') void openDrawer();
       onDone?.(answer);
       onClose();
     },

@@ -9,6 +9,8 @@ export const words: Translated<typeof english> = {
     roll: '80 mm',
     a4: 'A4',
     print: 'Drucken',
+    print_failed: 'Der Beleg wurde nicht gedruckt. Sehen Sie nach dem Drucker oder drucken Sie mit dem Browser.',
+    print_done: 'Gedruckt',
     mail: 'Per E-Mail senden',
     mail_title: 'Beleg per E-Mail senden',
     mail_text: 'Er geht in der Sprache des Kunden hinaus, höchstens 5-mal je Buchung und Tag.',

@@ -7,6 +7,8 @@ export const words = {
     roll: '80 mm',
     a4: 'A4',
     print: 'Print',
+    print_failed: 'The receipt was not printed. Look at the printer, or print it by the browser.',
+    print_done: 'Printed',
     mail: 'Mail it',
     mail_title: 'Mail the receipt',
     mail_text: 'It goes out in the language of the customer, at most 5 times a booking and day.',

@@ -9,6 +9,8 @@ export const words: Translated<typeof english> = {
     roll: '80 mm',
     a4: 'A4',
     print: 'Imprimer',
+    print_failed: 'Le reçu n’a pas été imprimé. Vérifiez l’imprimante, ou imprimez avec le navigateur.',
+    print_done: 'Imprimé',
     mail: 'Envoyer par e-mail',
     mail_title: 'Envoyer le reçu',
     mail_text: 'Il part dans la langue du client, au plus 5 fois par réservation et par jour.',

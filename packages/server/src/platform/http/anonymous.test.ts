@@ -32,7 +32,13 @@ afterAll(async () => {
 
 function appWith(options: Partial<AppOptions>): Promise<FastifyInstance> {
   const { database } = tested;
-  const settings = { crmUrl: undefined, websiteEditorUrl: undefined, helpUrl: '/guide.md', signInWith: undefined };
+  const settings = {
+    crmUrl: undefined,
+    websiteEditorUrl: undefined,
+    helpUrl: '/guide.md',
+    signInWith: undefined,
+    printer: undefined,
+  };
   return buildApp({
     database,
     sessions: openSessions(database),

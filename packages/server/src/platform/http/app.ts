@@ -40,6 +40,8 @@ export type AppOptions = {
   bank?: (app: FastifyInstance) => Promise<void>;
   /** Registers the page of its card readers below /dev. */
   readers?: (app: FastifyInstance) => Promise<void>;
+  /** Registers the page of the emulated receipt printer below /dev. */
+  printer?: (app: FastifyInstance) => Promise<void>;
   /** Registers the page of the card field, or a 404 in its place. */
   payFrame?: (app: FastifyInstance) => Promise<void>;
   /** Serves the console on top of the API, when it is built. */
@@ -123,6 +125,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await options.mailbox?.(app);
   await options.bank?.(app);
   await options.readers?.(app);
+  await options.printer?.(app);
   await options.payFrame?.(app);
   if (options.console) await options.console(app);
   else app.setNotFoundHandler(notFound);

@@ -40,7 +40,7 @@ test('the page holds the outside addresses, and none of the secrets', async () =
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
-  expect(JSON.parse(unquoted)).toEqual({ helpUrl: '/help?a="<b>"', signInWith: 'Example ID' });
+  expect(JSON.parse(unquoted)).toEqual({ helpUrl: '/help?a="<b>"', signInWith: 'Example ID', printer: 'emulator' });
   expect(body).not.toContain('hunter2');
   expect(headers['content-security-policy']).toContain("default-src 'self'");
 });

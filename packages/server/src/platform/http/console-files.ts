@@ -15,9 +15,9 @@ export type ConsoleSettings = {
   helpUrl: string;
   /** Name of the outside identity provider; undefined when there is none. */
   signInWith: string | undefined;
+  /** How receipts reach a printer at a counter; undefined: by the browser's own printing alone. */
+  printer: 'escpos' | 'emulator' | undefined;
 };
-
-const HEADERS = pageHeaders('console');
 
 /** Paths that name a file, such as /.env and /a/b.php. Pages have none; a token in a page's path ends in 43 characters. */
 const NAMES_A_FILE = /\/\.|\.\w{1,10}$/;
@@ -27,6 +27,7 @@ const GUIDE = join(import.meta.dirname, '../../../../../docs/guide.md');
 
 /** Serves the built console: files with names that never change for a year, index.html for every other path. */
 export function consoleFiles(folder: string, settings: ConsoleSettings): (app: FastifyInstance) => Promise<void> {
+  const headers = pageHeaders(settings.printer === 'escpos' ? 'console with a printer' : 'console');
   return async (app) => {
     const index = join(folder, 'index.html');
     if (!existsSync(index)) return void app.setNotFoundHandler(notFound);
@@ -50,7 +51,7 @@ export function consoleFiles(folder: string, settings: ConsoleSettings): (app: F
       const isRead = request.method === 'GET' || request.method === 'HEAD';
       if (!isRead || NAMES_A_FILE.test(request.url.split('?', 1)[0] ?? '')) return notFound();
       // The headers of a 304 replace those that the browser has kept, so it carries the policies, too.
-      reply.headers({ ...HEADERS, etag, 'cache-control': 'no-cache' });
+      reply.headers({ ...headers, etag, 'cache-control': 'no-cache' });
       if (request.headers['if-none-match'] === etag) return reply.status(304).send();
       return reply.type('text/html; charset=utf-8').send(page);
     });
@@ -62,6 +63,6 @@ export function consoleFiles(folder: string, settings: ConsoleSettings): (app: F
 }
 
 /** Lists the settings one by one, since the object given also holds secrets such as the database's password. */
-function toldOf({ crmUrl, websiteEditorUrl, helpUrl, signInWith }: ConsoleSettings): ConsoleSettings {
-  return { crmUrl, websiteEditorUrl, helpUrl, signInWith };
+function toldOf({ crmUrl, websiteEditorUrl, helpUrl, signInWith, printer }: ConsoleSettings): ConsoleSettings {
+  return { crmUrl, websiteEditorUrl, helpUrl, signInWith, printer };
 }

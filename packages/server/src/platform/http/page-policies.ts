@@ -53,6 +53,8 @@ const STRIPE = ['js.stripe.com', 'api.stripe.com', 'm.stripe.network', 'hooks.st
 
 const PAGES = {
   console: CONSOLE,
+  /** Where the installation says that receipt printers are plugged into its counters. */
+  'console with a printer': { ...CONSOLE, features: [...CONSOLE.features, 'serial', 'usb'] },
   /** With the stand-in: none of a gateway's hosts. */
   '/pay-frame': PAY_FRAME,
   /** The only page that names the gateway's hosts. */

@@ -30,6 +30,7 @@ describe('settings', () => {
       sealSecret: undefined,
       openid: undefined,
       payments: { name: 'standin', ownAccount: false },
+      printer: 'emulator',
       mailFrom: 'no-reply@localhost',
       senderDomains: [],
       securityContact: undefined,
@@ -37,6 +38,16 @@ describe('settings', () => {
       websiteEditorUrl: undefined,
       helpUrl: '/guide.md',
     });
+  });
+
+  it('have an emulated printer on this machine alone', () => {
+    const elsewhere = { PUBLIC_URL: 'https://venue.example' };
+    expect(read(elsewhere).printer).toBeUndefined();
+    expect(read({ ...elsewhere, PRINTER: 'escpos' }).printer).toBe('escpos');
+    expect(read({ PRINTER: 'escpos' }).printer).toBe('escpos');
+    expect(() => read({ ...elsewhere, PRINTER: 'emulator' })).toThrow(
+      'PRINTER must be escpos where others reach the server, or be left out; it is "emulator".',
+    );
   });
 
   it('are those that tests and the bench remove from their environment', () => {

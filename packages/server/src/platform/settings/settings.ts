@@ -40,6 +40,8 @@ export interface Settings {
   openid: OpenidSettings | undefined;
   /** Which card gateway is used; undefined: none, and no card can be taken. Holds secrets; never log it. */
   payments: PaymentSettings | undefined;
+  /** How receipts reach a printer at a counter; undefined: by the browser's own printing alone. */
+  printer: 'escpos' | 'emulator' | undefined;
   crmUrl: string | undefined;
   /** Undefined: the menu has no link to the website's editor. */
   websiteEditorUrl: string | undefined;
@@ -137,6 +139,7 @@ const environment = z.object({
   OIDC_CLIENT_SECRET: z.string().max(500, 'has at most 500 characters').optional(),
   OIDC_NAME: z.string().max(40, 'has at most 40 characters').optional(),
   ...PAYMENT_SETTINGS,
+  PRINTER: z.enum(['escpos', 'emulator'], 'must be escpos or emulator').optional(),
   CRM_URL: web,
   WEBSITE_EDITOR_URL: web,
   HELP_URL: z
@@ -212,6 +215,7 @@ export function readSettings(env: Record<string, string | undefined>, base: stri
     sealSecret: data.SEAL_SECRET,
     openid: openidOf(data),
     payments: paymentsOf(data, isLocal),
+    printer: printerOf(data.PRINTER, isLocal),
     mailFrom: data.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     senderDomains: data.SENDER_DOMAINS,
     securityContact: data.SECURITY_CONTACT,
@@ -219,6 +223,13 @@ export function readSettings(env: Record<string, string | undefined>, base: stri
     websiteEditorUrl: data.WEBSITE_EDITOR_URL,
     helpUrl: data.HELP_URL ?? GUIDE_PATH,
   };
+}
+
+/** The emulator shows what was printed to whoever opens its page, so it is for this machine alone. */
+function printerOf(given: Settings['printer'], isLocal: boolean): Settings['printer'] {
+  if (given === 'emulator' && !isLocal)
+    throw new StartFailure('PRINTER must be escpos where others reach the server, or be left out; it is "emulator".');
+  return given ?? (isLocal ? 'emulator' : undefined);
 }
 
 type Openid = Pick<z.output<typeof environment>, 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET' | 'OIDC_NAME'>;

@@ -98,6 +98,15 @@ export const words: Translated<typeof english> = {
   settings: {
     saved_here: 'Nur auf diesem Gerät gespeichert',
     theme_help: 'Sofort zu sehen; bleibt nach dem Speichern.',
+    printer: {
+      label: 'Bondrucker',
+      none: 'Keiner: Der Browser druckt',
+      usb: 'Über USB',
+      serial: 'Über einen seriellen Anschluss',
+      emulator: 'Der Simulator',
+      help: 'Druckt Belege und öffnet bei Barzahlung die Schublade. Nach der Verbindung wird einmal gefragt.',
+      drawer_shut: 'Die Schublade ging nicht auf',
+    },
     desk: {
       label: 'Diese Kasse',
       none: 'Keine Kasse',

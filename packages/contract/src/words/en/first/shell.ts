@@ -94,6 +94,15 @@ export const words = {
   settings: {
     saved_here: 'Saved on this device only',
     theme_help: 'Shown at once, kept when you save.',
+    printer: {
+      label: 'Receipt printer',
+      none: 'None: the browser prints',
+      usb: 'By USB',
+      serial: 'By a serial port',
+      emulator: 'The simulator',
+      help: 'Prints receipts, and opens the drawer for cash. Connect asks once.',
+      drawer_shut: 'The drawer did not open',
+    },
     desk: {
       label: 'This desk',
       none: 'No desk',

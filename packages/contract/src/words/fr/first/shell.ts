@@ -97,6 +97,15 @@ export const words: Translated<typeof english> = {
   settings: {
     saved_here: 'Enregistré sur cet appareil seulement',
     theme_help: 'Visible tout de suite, gardé à l’enregistrement.',
+    printer: {
+      label: 'Imprimante de reçus',
+      none: 'Aucune : le navigateur imprime',
+      usb: 'Par USB',
+      serial: 'Par un port série',
+      emulator: 'Le simulateur',
+      help: 'Imprime les reçus et ouvre le tiroir pour les espèces. La connexion n’est demandée qu’une fois.',
+      drawer_shut: 'Le tiroir ne s’est pas ouvert',
+    },
     desk: {
       label: 'Ce poste',
       none: 'Aucun poste',
