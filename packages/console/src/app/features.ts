@@ -6,6 +6,7 @@ export { bookingDetailsRoutes } from '../features/booking-details/booking-detail
 export { bookingsRoutes } from '../features/bookings/bookings.routes.ts';
 export { businessesRoutes } from '../features/businesses/businesses.routes.ts';
 export { dealTagsRoutes } from '../features/deal-tags/deal-tags.routes.ts';
+export { giftCardsRoutes } from '../features/gift-cards/gift-cards.routes.ts';
 export { managersRoutes } from '../features/managers/managers.routes.ts';
 export { outletsRoutes } from '../features/outlets/outlets.routes.ts';
 export { overviewRoutes } from '../features/overview/overview.routes.ts';

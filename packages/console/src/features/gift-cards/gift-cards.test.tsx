@@ -1,0 +1,203 @@
+import type { CardDetails, CardRow } from '@laneway/contract/gift-cards/gift-card.schema';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { applySettings, settings } from '../../app/settings/settings.ts';
+import { THEMES_NOW, axeFindings } from '../../test/axe-findings.ts';
+import { aManager, anId, aUser } from '../../test/builders.ts';
+import { type Handlers, Refusal } from '../../test/fake-api.ts';
+import { openApp } from '../../test/open-app.tsx';
+import './gift-cards-screen.tsx';
+
+const aCard = (changes: Partial<CardRow> = {}): CardRow => ({
+  giftCardId: anId(701),
+  last4: '9PCD',
+  amount: 100,
+  balance: 50,
+  status: 'active',
+  purchaser: 'Chidi Okonkwo',
+  recipient: 'Ada Okonkwo',
+  issuedAt: '2026-11-02T16:31:00Z',
+  expiryDate: null,
+  outletId: anId(11),
+  outletName: 'Harbor Lanes Downtown',
+  version: 3,
+  ...changes,
+});
+const details = (changes: Partial<CardDetails> = {}): CardDetails => ({
+  ...aCard(),
+  purchaserEmail: 'chidi@mail.test',
+  recipientEmail: 'ada@mail.test',
+  message: 'For the big day',
+  sendOn: null,
+  sentAt: null,
+  blockReason: '',
+  isUnpaid: false,
+  saleBookingId: anId(801),
+  code: null,
+  qr: 'https://laneway.test/q/G1.ABCDEFGHIJ',
+  ledger: [
+    {
+      at: '2026-11-18T19:14:00Z',
+      type: 'redeem',
+      amount: -50,
+      balance: 50,
+      outletName: 'Harbor Lanes Downtown',
+      bookingId: anId(802),
+      bookingCode: 'HL-7QK4T',
+      bookingOutletId: anId(11),
+      by: 'Jo Pelletier',
+      reason: '',
+    },
+    {
+      at: '2026-11-02T16:31:00Z',
+      type: 'issue',
+      amount: 100,
+      balance: 100,
+      outletName: 'Harbor Lanes Downtown',
+      bookingId: null,
+      bookingCode: null,
+      bookingOutletId: null,
+      by: 'Marisol Duarte',
+      reason: '',
+    },
+  ],
+  ...changes,
+});
+const LIST = {
+  rows: [aCard(), aCard({ giftCardId: anId(702), last4: 'KM4T', status: 'blocked', recipient: '', balance: 150 })],
+  next: null,
+  prev: null,
+  total: 2,
+  totalIsExact: true,
+  liability: [
+    { outletId: anId(11), outletName: 'Harbor Lanes Downtown', balance: 200.1 },
+    { outletId: anId(12), outletName: 'North', balance: 0.2 },
+  ],
+  days28: { sold: 2460, used: 1873.55 },
+};
+
+function open(path = '/app/giftcard/list', api: Handlers = {}, user = aUser()) {
+  const fake = openApp({
+    path,
+    user,
+    api: {
+      'giftCard.list': () => LIST,
+      'giftCard.details': ({ query }) => details({ code: query.code === 'true' ? 'K7QMRT4WXH2N9PCD' : null }),
+      'plan.list': () => ({ serviceItems: [] }),
+      ...api,
+    },
+  });
+  return { bodiesTo: (id: string) => fake.sent.filter((one) => one.id === id).map(({ call }) => call.body) };
+}
+const row = (name: RegExp) => page.getByRole('row', { name });
+const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
+
+it('says what is owed, what was sold and used, and of each card its last four and its balance', async () => {
+  open();
+  await expect.element(page.getByText('$200.30')).toBeVisible();
+  await expect.element(page.getByText('$2,460.00')).toBeVisible();
+  await expect.element(page.getByText('$1,873.55')).toBeVisible();
+  await expect.element(row(/···· 9PCD.*Ada Okonkwo.*Active.*\$50\.00/)).toBeVisible();
+  await expect.element(row(/···· KM4T.*Chidi Okonkwo.*Blocked.*\$150\.00/)).toBeVisible();
+});
+
+it('opens a card with its ledger; the code in whole comes on a press', async () => {
+  open();
+  await row(/9PCD/).click();
+  const drawer = dialog('···· 9PCD');
+  await expect.element(drawer.getByRole('link', { name: 'HL-7QK4T' })).toBeVisible();
+  await expect.element(drawer.getByText('K7QM RT4W XH2N 9PCD')).not.toBeInTheDocument();
+  await drawer.getByRole('button', { name: 'Show the code' }).click();
+  await expect.element(drawer.getByText('K7QM RT4W XH2N 9PCD')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(drawer).not.toBeInTheDocument();
+});
+
+it('blocks a card with its reason', async () => {
+  const api = open(`/app/giftcard/edit/${anId(701)}`, {
+    'giftCard.update': () => ({ message: 'Gift card updated', card: details({ status: 'blocked', version: 4 }) }),
+  });
+  await dialog('···· 9PCD').getByRole('button', { name: 'Block' }).click();
+  const asking = dialog('Block ···· 9PCD?');
+  await asking.getByRole('button', { name: 'Block' }).click();
+  expect(api.bodiesTo('giftCard.update')).toEqual([]);
+  await asking.getByLabelText('Reason').fill('Lost');
+  await asking.getByRole('button', { name: 'Block' }).click();
+  await expect.element(asking).not.toBeInTheDocument();
+  expect(api.bodiesTo('giftCard.update')).toEqual([{ version: 3, status: 'blocked', reason: 'Lost' }]);
+});
+
+it('sells a card as a present, and shows its code', async () => {
+  const sold = {
+    message: 'Gift card sold',
+    giftCardId: anId(703),
+    code: 'K7QMRT4WXH2N9PCD',
+    balance: 75.5,
+    change: 0,
+    bookingId: anId(803),
+    transId: anId(903),
+    status: 'successful' as const,
+    authenticate: null,
+  };
+  const api = open('/app/giftcard/new', {
+    'giftCard.create': () => sold,
+    'plan.list': () => ({
+      serviceItems: [{ id: anId(601), serviceItemType: 'GIFT_CARD', adminStatus: true }] as never,
+    }),
+    'plan.details': () => ({ plan: { planId: anId(601), priceLines: [], customAmount: true } }) as never,
+  });
+  const form = dialog('Sell a GiftCard');
+  await form.getByLabelText('Value').fill('75.50');
+  await form.getByLabelText('Bought by').fill('Ann Lee');
+  await form.getByLabelText('E-mail of the buyer').fill('ann@mail.test');
+  await form.getByRole('button', { name: /^Sell for/ }).click();
+  await expect.element(form.getByText('Who gets the card?')).toBeVisible();
+  await form.getByLabelText('For', { exact: true }).fill('Ben Lee');
+  await form.getByLabelText('Message').fill('Strike!');
+  await form.getByRole('button', { name: 'Sell for $75.50' }).click();
+  await expect.element(dialog('Gift card sold').getByText('K7QM RT4W XH2N 9PCD')).toBeVisible();
+  expect(api.bodiesTo('giftCard.create')).toEqual([
+    expect.objectContaining({
+      amount: 75.5,
+      purchaser: { name: 'Ann Lee', email: 'ann@mail.test', phone: '' },
+      recipient: { name: 'Ben Lee', email: '', message: 'Strike!', sendOn: null },
+      paymentMethod: 'CASH',
+    }),
+  ]);
+});
+
+it('checks a card once its code is whole; who may not edit has that and the list alone', async () => {
+  const viewer = aManager('GiftCard');
+  viewer.permissions = viewer.permissions.map((one) => ({ ...one, edit: false }));
+  let asked = 0;
+  open(
+    '/app/giftcard/new',
+    {
+      'giftCard.check': ({ body }) => {
+        asked += 1;
+        if (body.gcCode.startsWith('K7')) return { isValid: true, availableBalance: 50, expiryDate: null };
+        throw new Refusal(422, 'giftcard.invalid', 'Invalid Code. Please try again.');
+      },
+    },
+    viewer,
+  );
+  await expect.element(row(/9PCD/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /Sell a gift card/ })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Check a card' }).click();
+  const code = dialog('Check a card').getByLabelText('Code of the card');
+  await code.fill('K7QM RT4W XH2N 9PC');
+  expect(asked).toBe(0);
+  await code.fill('K7QM RT4W XH2N 9PCD');
+  await expect.element(dialog('Check a card').getByText('$50.00')).toBeVisible();
+  await code.fill('A7QM RT4W XH2N 9PCD');
+  await expect.element(page.getByText('Invalid Code. Please try again.')).toBeVisible();
+});
+
+it.each(THEMES_NOW)('has nothing that axe finds, in %s', async (theme) => {
+  const before = settings.get();
+  applySettings({ ...before, theme });
+  open(`/app/giftcard/edit/${anId(701)}`);
+  await expect.element(dialog('···· 9PCD').getByRole('heading', { name: 'Ledger' })).toBeVisible();
+  expect(await axeFindings()).toEqual([]);
+  applySettings(before);
+});
