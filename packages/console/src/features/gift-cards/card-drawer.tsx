@@ -185,7 +185,7 @@ function SendAgain({ card: { giftCardId, version, status, recipient, recipientEm
   const update = useCommand('giftCard.update');
   const isPossible = status === 'active' && (recipientEmail !== '' || recipient === '');
   return (
-    <div className={styles.row}>
+    <div className={styles.part}>
       <Button
         icon={<Send size={16} aria-hidden="true" />}
         busy={update.busy}

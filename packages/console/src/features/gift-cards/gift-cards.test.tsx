@@ -147,7 +147,8 @@ it('sells a card as a present, and shows its code', async () => {
     'plan.details': () => ({ plan: { planId: anId(601), priceLines: [], customAmount: true } }) as never,
   });
   const form = dialog('Sell a GiftCard');
-  await form.getByLabelText('Value').fill('75.50');
+  await expect.element(form.getByRole('button', { name: 'Sell a gift card' })).toBeVisible();
+  await form.getByLabelText('Another value').fill('75.50');
   await form.getByLabelText('Bought by').fill('Ann Lee');
   await form.getByLabelText('E-mail of the buyer').fill('ann@mail.test');
   await form.getByRole('button', { name: /^Sell for/ }).click();

@@ -55,7 +55,7 @@ const schema = z
 type Values = z.input<typeof schema>;
 
 const set = fields(schema, {
-  amount: money('gift_cards.amount', { withSign: true }),
+  amount: money('gift_cards.other_amount', { withSign: true }),
   'purchaser.name': text('gift_cards.purchaser', { maxLength: 50, autoComplete: 'off' }),
   'purchaser.email': email('gift_cards.purchaser_email'),
   'purchaser.phone': phone('gift_cards.purchaser_phone', { autoComplete: 'off' }),
@@ -104,7 +104,7 @@ export function SellCardDialog({ onClose }: { onClose: () => void }) {
     setSold({ answer, message: isForOther ? recipient.message : '' });
   });
   if (sold !== null) return <SoldCard {...sold} onClose={onClose} />;
-  const isAmount = asCents(amount) !== null;
+  const isAmount = !Number.isNaN(amount);
   return (
     <FormDialog
       form={form}

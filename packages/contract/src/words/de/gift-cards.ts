@@ -20,6 +20,7 @@ export const words = {
     code_help: '16 Zeichen oder der QR-Code',
     until: 'gültig bis {date}',
     amount: 'Wert',
+    other_amount: 'Anderer Wert',
     amount_help: '5 bis 2.000',
     purchaser: 'Gekauft von',
     purchaser_email: 'E-Mail des Käufers',

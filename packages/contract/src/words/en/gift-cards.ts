@@ -20,6 +20,7 @@ export const words = {
     code_help: '16 characters, or its QR code',
     until: 'good until {date}',
     amount: 'Value',
+    other_amount: 'Another value',
     amount_help: '5 to 2,000',
     purchaser: 'Bought by',
     purchaser_email: 'E-mail of the buyer',

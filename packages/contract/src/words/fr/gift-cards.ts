@@ -20,6 +20,7 @@ export const words = {
     code_help: '16 caractères, ou son QR code',
     until: 'valable jusqu’au {date}',
     amount: 'Valeur',
+    other_amount: 'Autre valeur',
     amount_help: 'De 5 à 2\u202F000',
     purchaser: 'Achetée par',
     purchaser_email: 'E-mail de l’acheteur',
