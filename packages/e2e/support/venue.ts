@@ -22,7 +22,8 @@ export type Venue = { outletId: string; today: string };
 /**
  * Makes an outlet of the demo's business for one journey, whose prices and clock never change: six lanes, open from noon
  * to two; "Open bowling" at 40.00 an hour and lane with 6.25 % tax and a taxed fee of 3 %, half of it as deposit, of
- * which 60 % of the goods come back until 48 hours before; "Pizza" at 18.00 and "Shoes" at 5.50, with the same tax.
+ * which 60 % of the goods come back until 48 hours before; the deal "Two hours and pizza" at 99.00 for an hour and a
+ * half; "Pizza" at 18.00 and "Shoes" at 5.50, with the same tax.
  */
 export async function makeVenue(page: Page, name: string, prefix: string): Promise<Venue> {
   const session = sharedSession(OWNER) ?? (await signInByCall(page.request, OWNER));
@@ -99,6 +100,20 @@ export async function makeVenue(page: Page, name: string, prefix: string): Promi
     ],
   };
   await send('post', 'service-item/create', plan);
+  const deal: Call<'deal.create'>['body'] = {
+    outletId,
+    serviceConfigId,
+    serviceId: 'BOWLING',
+    serviceItemType: 'BUY_NOW',
+    planType: 'BUY_NOW',
+    title: 'Two hours and pizza',
+    description: 'Paid now, and used later on any day.',
+    priceLines: [{ id: 'four', name: 'For four', price: 99, tax: 6.25, timeFrame: 1.5 }],
+    schedules: [],
+    validDays: 365,
+    processingFeeDetails: [],
+  };
+  await send('post', 'items-deals/create', deal);
   const addon = (what: string, price: number, category: string): Call<'addon.create'>['body'] => ({
     outletId,
     name: what,
