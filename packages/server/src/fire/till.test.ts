@@ -6,6 +6,7 @@ import { choreOf } from '../testing/test-chores.ts';
 import { insert } from '../testing/insert.ts';
 import { newId } from '../platform/database/uuid.ts';
 import { silentLog } from '../testing/test-log.ts';
+import { insertGoods } from '../testing/test-goods.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { sized } from './size.ts';
 
@@ -13,10 +14,12 @@ import { sized } from './size.ts';
 
 let app: TestApp;
 let till: ReturnType<typeof tillOf>;
+let deal: string;
 beforeAll(async () => {
   // Thousands of cards without an answer would each wait for the deadline of their call.
   app = await startTestApp({ silentMs: 20 });
   till = tillOf(app);
+  deal = (await insertGoods(app.owner, app.venue.harbor)).deal;
   const account = `UPDATE business SET gateway_account = 'acct_harbor', proof_above_cents = NULL WHERE business_id = $1`;
   await app.owner.query(account, [app.venue.harbor.businessId]);
   const { businessId: business_id, outletId: outlet_id } = app.venue.harbor;
@@ -35,6 +38,10 @@ const [PIZZA, ARCH] = [newId(), newId()];
 
 const WHATS = [
   'book',
+  'deal',
+  'dealPaid',
+  'redeem',
+  'redeemBack',
   'cash',
   'cash',
   'check',
@@ -115,6 +122,7 @@ function addonChanges({ what, which, guests, yes }: Step, rows: readonly { addon
 
 class Evening {
   readonly bookings: string[] = [];
+  readonly deals: string[] = [];
   readonly payments: string[] = [];
   readonly failed: { bookingId: string; refundId: string }[] = [];
   /** Commands that were carried out. */
@@ -124,9 +132,12 @@ class Evening {
   async take(step: Step): Promise<void> {
     const { outletId } = app.venue.harbor;
     if (step.what === 'book') return void this.bookings.push(await till.bookAhead());
+    if (step.what === 'deal') return this.sellDeal(step);
     if (step.what === 'ask') return this.askLater();
     if (step.what === 'close' || step.what === 'reopen') return this.closeOrReopen(step);
-    const bookingId = this.bookings[step.which % Math.max(1, this.bookings.length)];
+    const isOfDeal = step.what === 'dealPaid' || step.what === 'redeem' || step.what === 'redeemBack';
+    const among = isOfDeal ? this.deals : this.bookings;
+    const bookingId = among[step.which % Math.max(1, among.length)];
     if (bookingId === undefined) return;
     const params = { outletId, bookingId };
     const booking = await till.booking(bookingId);
@@ -140,6 +151,11 @@ class Evening {
       if (this.judged(reply)) this.payments.push(reply.body.transId);
     };
     switch (step.what) {
+      case 'dealPaid':
+        return pay({ amount: booking.money.balance, paymentMode: 'full' });
+      case 'redeem':
+      case 'redeemBack':
+        return this.redeem(step, booking.items);
       case 'cash':
         return pay({ tendered: step.yes ? amount + 1 : null });
       case 'check':
@@ -249,6 +265,35 @@ class Evening {
           await app.call('owner', 'booking.status', { params, body: { version, status: 'pending', confirm: true } }),
         );
     }
+  }
+
+  private async sellDeal({ guests }: Step): Promise<void> {
+    const { outletId } = app.venue.harbor;
+    const item = {
+      serviceItemType: 'BUY_NOW',
+      serviceItemId: deal,
+      priceLineId: 'd1',
+      count: 1 + (guests % 3),
+    } as const;
+    const body = { outletId, name: 'Dana Cole', bookingPhone: '6175550199', items: [item] };
+    const reply = await app.call('edit', 'reservation.add', { body });
+    if (!this.judged(reply)) return;
+    this.bookings.push(reply.body.bookingId);
+    this.deals.push(reply.body.bookingId);
+  }
+
+  /** Uses a deal of a booking by its code, on a lane or at once, or takes that back. */
+  private async redeem(
+    { what, which, yes }: Step,
+    items: Awaited<ReturnType<typeof till.booking>>['items'],
+  ): Promise<void> {
+    const { outletId, lanes } = app.venue.harbor;
+    const [code] = items.flatMap((item) => ('dealCode' in item && item.dealCode !== null ? item.dealCode : []));
+    if (code === undefined) return;
+    const on = yes ? { lanes: [lanes[which % lanes.length]!], start: '19:00' } : {};
+    const body = { outletId, code, nonce: newId(), ...(what === 'redeem' ? on : { undo: true }) };
+    this.judged(await app.call('owner', 'deal.redeem', { body }));
+    await app.owner.query('DELETE FROM wrong_code');
   }
 
   /** Edits, removes, takes or reverts a share of a booking. */
@@ -384,6 +429,15 @@ const WRONG: Record<string, string> = {
   'open shares that are paid': `
     SELECT s.name FROM split_share s JOIN payment p ON p.business_id = s.business_id AND p.split_id = s.split_id
     WHERE s.status = 'open' AND p.status = 'successful' AND p.amount_cents = s.amount_cents AND p.refunded_cents = 0`,
+  'paid deals without a code': `
+    SELECT b.code FROM booking b JOIN booking_item i USING (business_id, booking_id) LEFT JOIN deal_code d USING (business_id, booking_item_id)
+    WHERE i.service_item_type = 'BUY_NOW' AND b.status IN ('successful', 'inprogress', 'done')
+      AND b.paid_cents - b.refunded_cents >= b.deposit_due_cents AND d.code_hash IS NULL`,
+  'deals that are used without their code, or not used with it': `
+    SELECT b.code, i.status, d.redeemed_on FROM booking b JOIN booking_item i USING (business_id, booking_id)
+    LEFT JOIN deal_code d USING (business_id, booking_item_id)
+    WHERE i.service_item_type = 'BUY_NOW' AND i.status <> 'cancelled'
+      AND (i.status IN ('inprogress', 'done')) <> (d.redeemed_at IS NOT NULL)`,
   'bookings whose version is not the number of their activities': `
     SELECT b.code, b.version, count(*) FROM booking b JOIN activity a USING (business_id, booking_id)
     GROUP BY b.business_id, b.booking_id HAVING count(*) <> b.version`,
