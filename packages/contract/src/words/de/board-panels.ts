@@ -24,6 +24,7 @@ export const words: Translated<typeof english> = {
       title: 'Neue Buchung',
       plan: 'Tarif',
       choose_plan: 'Tarif wählen',
+      gift_card: 'Stattdessen einen Gutschein verkaufen',
       deal: 'Angebot',
       deal_tags: 'Angebote nach Label',
       no_deal: 'Von diesem Label verkauft die Kasse kein Angebot',

@@ -22,6 +22,7 @@ export const words = {
       title: 'New booking',
       plan: 'Plan',
       choose_plan: 'Choose a plan',
+      gift_card: 'Sell a gift card instead',
       deal: 'Deal',
       deal_tags: 'Deals by tag',
       no_deal: 'The desk sells no deal of this tag',

@@ -24,6 +24,7 @@ export const words: Translated<typeof english> = {
       title: 'Nouvelle réservation',
       plan: 'Formule',
       choose_plan: 'Choisir une formule',
+      gift_card: 'Vendre plutôt une carte cadeau',
       deal: 'Offre',
       deal_tags: 'Offres par étiquette',
       no_deal: 'L’accueil ne vend aucune offre de cette étiquette',

@@ -21,6 +21,11 @@ export function usePlans(api: BoardApi, channel?: Draft['channel']) {
   return useSold(api, channel, ({ planType }) => planType !== 'BUY_NOW' && planType !== 'GIFT_CARD');
 }
 
+/** Whether the outlet sells gift cards, which have a screen of their own. */
+export function useSellsCards(api: BoardApi): boolean {
+  return (useSold(api, undefined, ({ planType }) => planType === 'GIFT_CARD').data ?? []).length > 0;
+}
+
 /** The deals that the desk sells, or sells to a walk-in, in their order. */
 export function useDeals(api: BoardApi, channel?: Draft['channel']) {
   return useSold(api, channel, ({ planType }) => planType === 'BUY_NOW');

@@ -1,9 +1,12 @@
 import type { PlanRow } from '@laneway/contract/plans/plan.endpoints';
+import { Link } from '@tanstack/react-router';
+import { mayEdit } from '../../../app/session/access.ts';
+import { useUser } from '../../../app/session/session.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TileChoice } from '../../../ui/tile-choice.tsx';
 import { useBoard } from '../board-runtime.ts';
-import { useDealsOfTag, useDealTags } from '../live/use-plans.ts';
+import { useDealsOfTag, useDealTags, useSellsCards } from '../live/use-plans.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import styles from './new-booking.module.css';
 import type { Sale } from './use-sale.ts';
@@ -29,6 +32,18 @@ export function DealTags({ value, onChange, words: { t } }: TagsProps) {
         </button>
       ))}
     </fieldset>
+  );
+}
+
+/** Gift cards are sold on a screen of their own. */
+export function GiftCardLink({ words: { t } }: { words: BoardWords }) {
+  const sells = useSellsCards(useBoard().api);
+  const user = useUser();
+  if (!sells || !mayEdit(user, 'GiftCard')) return null;
+  return (
+    <Link to="/app/giftcard/new" className={styles.cards}>
+      {t('board.new.gift_card')}
+    </Link>
   );
 }
 

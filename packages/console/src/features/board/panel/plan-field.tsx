@@ -4,7 +4,7 @@ import { useBoard } from '../board-runtime.ts';
 import type { NextSales } from '../live/board-api.ts';
 import { useDeals, usePlans } from '../live/use-plans.ts';
 import { wallOfWire } from '../model/board-day.ts';
-import { DealTags, DealsOfTag } from './deal-choice.tsx';
+import { DealTags, DealsOfTag, GiftCardLink } from './deal-choice.tsx';
 import type { BoardWords } from '../model/board-words.ts';
 import type { Draft } from '../model/draft.ts';
 
@@ -77,6 +77,7 @@ export function PlanField({ words, value, onChange, sales, offSale, channel, has
     <>
       {deals.length > 0 && <DealTags value={tagId} onChange={setTagId} words={words} />}
       {tagId === null ? select : <DealsOfTag {...{ tagId, deals, value, onChange, words }} />}
+      <GiftCardLink words={words} />
     </>
   );
 }
