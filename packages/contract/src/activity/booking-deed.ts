@@ -130,6 +130,10 @@ function textOf({ what, actor, before, after }: Deed, words: DeedWords): string 
       const said = { amount: money(Math.abs(value)), reason: textIn(after?.name) ?? '' };
       return t(`booking_details.deed.${value < 0 ? 'adjusted_off' : 'adjusted_on'}`, said);
     }
+    case 'promo.applied':
+      return t('booking_details.deed.promo_applied', { code: textIn(after?.promoCode) ?? '' });
+    case 'promo.removed':
+      return t('booking_details.deed.promo_removed', { code: textIn(before?.promoCode) ?? '' });
     case 'deal.redeemed': {
       const lanes = namesOf(after?.lanes);
       return lanes.length > 0

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PROMO_USES } from '../promos/promo.codes.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { id } from '../http/wire.ts';
 import { serviceFeeAnswer, serviceFeeBody, updateAddonsAnswer, updateAddonsBody } from './addon-item.schema.ts';
@@ -21,6 +22,7 @@ export const bookingUpdateAddons = endpoint({
     'price.changed',
     'hold.expired',
     'booking.transition',
+    ...PROMO_USES,
     'adjustment.exceeds_total',
     'split.adjust_first',
     'addon.too_many',

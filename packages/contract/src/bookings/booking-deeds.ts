@@ -35,6 +35,8 @@ export const BOOKING_DEEDS = [
   'refund.made',
   'refund.failed',
   'adjustment.made',
+  'promo.applied',
+  'promo.removed',
   'deal.redeemed',
   'deal.redeem_undone',
   'split.made',

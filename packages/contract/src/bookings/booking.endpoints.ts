@@ -1,3 +1,6 @@
+import { PROMO_CHECKS } from '@laneway/domain/promos/judge-promo';
+import { PROMO_USES } from '../promos/promo.codes.ts';
+import { SELLING } from './selling.codes.ts';
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { businessDate, id, page, paging, queryPaging, request } from '../http/wire.ts';
@@ -31,25 +34,6 @@ const seeBoard = { roles: staff, menu: ['Bookings', 'Calendar'], level: 'view', 
 const change = { roles: staff, menu: ['Bookings', 'Calendar'], level: 'edit', scope: 'outlet' } as const;
 const ofOutlet = z.object({ outletId: id });
 const ofBooking = z.object({ outletId: id, bookingId: id });
-const SELLING = [
-  'bookingExpired',
-  'outlet.inactive',
-  'plan.required',
-  'plan.not_available_time',
-  'plan.not_available_date',
-  'plan.too_few_guests',
-  'plan.too_many_guests',
-  'plan.too_many_packages',
-  'plan.too_many_games',
-  'plan.no_price_for_guest_type',
-  'plan.time_frame_mismatch',
-  'adjustment.exceeds_total',
-  'venue.none',
-  'resource.closed',
-  'resource.not_of_plan',
-  'time.nonexistent',
-  'time.ambiguous',
-] as const;
 
 /** Of add-ons that are ordered, or need stock on another date. */
 const ADDONS = ['addon.too_many', 'addon.sold_out'] as const;
@@ -181,6 +165,7 @@ export const reservationAdd = endpoint({
     'customer.contact_required',
     'checkin.wrong_day',
     'deal.not_paid',
+    ...PROMO_CHECKS,
     ...ADDONS,
     ...SELLING,
   ],
@@ -285,6 +270,7 @@ export const bookingStatusChange = endpoint({
     'booking.balance_due',
     'checkin.wrong_day',
     'deal.not_paid',
+    ...PROMO_USES,
     ...SELLING,
   ],
 });

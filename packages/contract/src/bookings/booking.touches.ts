@@ -16,6 +16,9 @@ export const BOOKINGS: Reads = [
   'activity.list',
   // What is left of an add-on for a date.
   'addon.list',
+  // Uses of promo codes.
+  'promo.list',
+  'promo.details',
 ];
 
 /** What each command makes stale. */

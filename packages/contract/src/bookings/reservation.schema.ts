@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { GOODS_TYPES, TIMED_TYPES } from '@laneway/domain/plans/plan';
+import { PROMO_CHECKS } from '@laneway/domain/promos/judge-promo';
 import { HONOR_AGE } from '@laneway/domain/patterns/age';
 import { amount, businessDate, id, instant, money, request, version, wallTime } from '../http/wire.ts';
 import { bookingName, guestOfHonor, oneLine, optionalEmail, shownText, typedPhone } from '../http/fields.ts';
 import { appliedCard } from './applied-card.schema.ts';
 import { addonItem, depositAmounts, orderedAddons } from './addon-item.schema.ts';
+import { typedPromoCode } from '../promos/promo-code.schema.ts';
 import { isSystemReason } from './booking-deeds.ts';
 import { venueType } from '../venues/venue.schema.ts';
 import { LANGUAGES } from '../words/languages.ts';
@@ -151,7 +153,8 @@ export const reservationBody = request({
   ...customerParts,
   items,
   addonItems: orderedAddons.optional(),
-  promoCode: z.null().optional(),
+  /** Null takes the one of a held booking off; absent leaves it. */
+  promoCode: typedPromoCode.nullish(),
   gcCode: z.null().optional(),
   answers: z.array(z.never()).optional(),
   notes: notes.optional(),
@@ -294,6 +297,8 @@ const bookingHead = z.object({
     depositDue: amount,
     dueNow: amount,
   }),
+  /** Its promo code and what it takes off; null: none. */
+  promo: z.object({ promoCode: z.string(), discountApplied: amount }).nullable(),
   addonItems: z.array(addonItem),
   depositAmounts,
   /** Gift cards that pay of it, in the order in which they were applied. */
@@ -328,6 +333,8 @@ export const abilities = z.object({
   addons: z.boolean(),
   /** Send a payment link: something is owed. */
   link: z.boolean(),
+  /** Put a promo code on, or take it off. */
+  promo: z.boolean(),
 });
 export const reservationDetailsAnswer = z.object({ booking: bookingDetails, abilities });
 export const bookingItemAnswer = z.object({ booking: bookingHead, item: bookingItem, abilities });
@@ -341,6 +348,8 @@ export const editAnswer = z.object({
   options: z.array(z.object({ itemId: id, before: z.string(), after: z.string() })),
   valid: z.boolean(),
   whyNot: whyNot.nullable(),
+  /** Why the promo of the booking does not hold after it: the commit takes it off, and gives its use back. */
+  promo: z.object({ code: z.enum(PROMO_CHECKS), message: z.string() }).nullable(),
   /** The booking after a commit; null for a preview. */
   booking: bookingDetails.nullable(),
 });

@@ -1,7 +1,11 @@
 import { PROMO_CHECKS, type PromoCheckCode } from '@laneway/domain/promos/judge-promo';
+import { BOOKING_DEEDS } from '../bookings/booking-deeds.ts';
 import type { DeedsOfSlice, ErrorsOfSlice } from '../slice.ts';
 
 const checks = Object.fromEntries(PROMO_CHECKS.map((code) => [code, 422])) as Record<PromoCheckCode, 422>;
+
+/** What refuses to confirm a booking whose promo has no use left. */
+export const PROMO_USES = ['promo.used_up', 'promo.used_by_customer'] as const;
 
 /** Refusals of promo codes. */
 export const errors = {
@@ -11,5 +15,6 @@ export const errors = {
 
 /** What the history keeps of promo codes. */
 export const deeds = {
+  booking: BOOKING_DEEDS.filter((deed) => deed.startsWith('promo.')),
   business: ['promo.created', 'promo.updated', 'promo.deleted'],
 } as const satisfies DeedsOfSlice;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PROMO_USES } from '../promos/promo.codes.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { id } from '../http/wire.ts';
 import {
@@ -25,6 +26,7 @@ const ofBooking = z.object({ outletId: id, bookingId: id });
 export const TAKING = [
   'not_found',
   'booking.transition',
+  ...PROMO_USES,
   'payment.exceeds_balance',
   'payment.in_progress',
   'payment.mode',

@@ -30,8 +30,17 @@ beforeAll(async () => {
     const row = { business_id, addon_id, outlet_id, name: stock === null ? 'Pizza' : 'Balloon arch', category: 'Food' };
     await insert(app.owner, 'addon', { ...row, price_cents: 1800, tax_per: 6.25, tax_flat_cents: 7, stock });
   }
+  for (const [promoCode, maxUses] of Object.entries(PROMOS)) {
+    const terms = maxUses === 0 ? { type: 1 as const, amount: 10 } : { type: 2 as const, amount: 20 };
+    const dates = { startDate: '2026-01-01', endDate: '2099-12-31' };
+    const body = { businessId: business_id, promoCode, name: 'As it comes', maxUses, ...terms, ...dates };
+    await app.call('owner', 'promo.create', { body });
+  }
 });
 afterAll(() => app.close());
+
+/** Promos: ten off without a limit, and a fifth off that three bookings can use. */
+const PROMOS = { TEN: 0, FIFTH: 3 };
 
 /** Add-ons: one without end, one of which there are six a date. */
 const [PIZZA, ARCH] = [newId(), newId()];
@@ -54,6 +63,9 @@ const WHATS = [
   'correct',
   'adjust',
   'adjust',
+  'promo',
+  'promo',
+  'promoOff',
   'guests',
   'order',
   'order',
@@ -188,6 +200,12 @@ class Evening {
           await app.call('owner', 'adjustment.create', { body: { ...params, ...said, ...how, adjustmentDirection } }),
         );
       }
+      case 'promo':
+        return void this.judged(
+          await app.call('owner', 'promo.apply', { body: { ...params, promoCode: step.yes ? 'fifth' : 'ten' } }),
+        );
+      case 'promoOff':
+        return void this.judged(await app.call('owner', 'promo.remove', { body: params }));
       case 'guests': {
         const itemId = booking.items[0]?.itemId ?? '';
         const items = [{ itemId, guests: { Guest: step.guests } }];
@@ -417,6 +435,16 @@ const WRONG: Record<string, string> = {
       AND l.line_key = 'addon.' || i.addon_item_id
     WHERE b.status <> 'cancelled'
       AND l.amount_cents IS DISTINCT FROM CASE WHEN i.status <> 'cancelled' THEN i.amount_cents * i.count END`,
+  'uses of promos that are not those of confirmed bookings': `
+    SELECT b.code, b.status, b.terms -> 'promo' ->> 'code' AS promo, u.promo_id FROM booking b LEFT JOIN promo_use u USING (business_id, booking_id)
+    WHERE b.status IN ('successful', 'inprogress', 'done') AND b.terms -> 'promo' ->> 'promoId' IS DISTINCT FROM u.promo_id::text
+      OR u.promo_id IS NOT NULL AND (b.status = 'cancelled' OR u.promo_id::text IS DISTINCT FROM b.terms -> 'promo' ->> 'promoId')`,
+  'uses whose discount is not that of the price': `
+    SELECT b.code, u.discount_cents FROM promo_use u JOIN booking b USING (business_id, booking_id)
+    WHERE u.discount_cents <> (SELECT -coalesce(sum(amount_cents), 0) FROM booking_line l WHERE l.booking_id = b.booking_id AND l.step = 'promo')`,
+  'promos that are used more often than they may': `
+    SELECT p.promo_code, count(*) FROM promo p JOIN promo_use u USING (business_id, promo_id)
+    GROUP BY 1, p.max_uses HAVING p.max_uses > 0 AND count(*) > p.max_uses`,
   'bookings that keep another sum of their shares than these come to': `
     SELECT b.code, b.split_open_cents, s.open FROM booking b LEFT JOIN (
       SELECT booking_id, coalesce(sum(amount_cents) FILTER (WHERE status = 'open' OR is_giving_back), 0) AS open

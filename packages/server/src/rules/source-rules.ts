@@ -65,6 +65,7 @@ const ENTERING = [
   'platform/activity/repeated.ts',
   'platform/activity/seal-activity.ts',
   'platform/codes/wrong-codes.ts',
+  'platform/http/kept-refusal.ts',
   'platform/http/refused-access.ts',
   'platform/http/guest.ts',
   'platform/http/hook.ts',

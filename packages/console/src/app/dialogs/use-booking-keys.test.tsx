@@ -24,6 +24,7 @@ const NOTHING = {
   refund: false,
   addons: false,
   link: false,
+  promo: false,
 };
 
 let stop = (): void => undefined;

@@ -93,6 +93,7 @@ export function aBooking(changes: Partial<Booking> = {}): Booking {
     ],
     money: { total: 153.69, paid: 0, refunded: 0, poolAmount: 0, balance: 153.69, depositDue: 76.85, dueNow: 76.85 },
     addonItems: [],
+    promo: null,
     depositAmounts: { addonAmount: 0, addonTax: 0, balance: 153.69, isGiftCardApplied: false },
     giftCardDetails: [],
     history: [
@@ -127,6 +128,7 @@ export function details(booking: Booking = aBooking(), abilities: Partial<Detail
       refund: false,
       addons: true,
       link: false,
+      promo: true,
       ...abilities,
     },
   };
@@ -143,6 +145,7 @@ export function anEdit(changes: Partial<EditAnswer> = {}): EditAnswer {
     options: [],
     valid: true,
     whyNot: null,
+    promo: null,
     booking: null,
     ...changes,
   };

@@ -45,6 +45,7 @@ const free: Handlers['booking.availability'] = () => ({
   ],
   quote: null,
   whyNot: null,
+  promo: null,
   warnings: [],
 });
 

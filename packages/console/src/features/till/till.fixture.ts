@@ -79,6 +79,7 @@ export function aStory(changes: Partial<Booking> = {}): Booking {
     ],
     money: { total: 158.69, paid: 0, refunded: 0, poolAmount: 0, balance: 158.69, depositDue: 79.35, dueNow: 79.35 },
     addonItems: [],
+    promo: null,
     depositAmounts: { addonAmount: 0, addonTax: 0, balance: 158.69, isGiftCardApplied: false },
     giftCardDetails: [],
     history: [
@@ -119,6 +120,7 @@ export function mayAll(booking: Booking, abilities: Partial<Details['abilities']
       refund: false,
       addons: true,
       link: true,
+      promo: true,
       ...abilities,
     },
   };

@@ -111,6 +111,8 @@ export const words: Translated<typeof english> = {
       hold_extended: 'hat die Vormerkung bis {time}\u00A0Uhr verlängert',
       hold_expired: 'hat die Vormerkung beendet: die Zeit war um',
       checked_in: 'hat die Gruppe eingecheckt',
+      promo_applied: 'hat den Aktionscode {code} eingelöst',
+      promo_removed: 'hat den Aktionscode {code} entfernt',
       redeemed: 'hat das Angebot eingelöst',
       redeemed_on: 'hat das Angebot auf {lanes} eingelöst',
       redeem_undone: 'hat das Einlösen des Angebots zurückgenommen',

@@ -109,6 +109,8 @@ export const words = {
       hold_extended: 'extended the hold to {time}',
       hold_expired: 'ended the hold: its time was over',
       checked_in: 'checked the party in',
+      promo_applied: 'put the promo code {code} on',
+      promo_removed: 'took the promo code {code} off',
       redeemed: 'redeemed the deal',
       redeemed_on: 'redeemed the deal on {lanes}',
       redeem_undone: 'took the redeeming of the deal back',

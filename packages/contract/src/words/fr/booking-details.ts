@@ -111,6 +111,8 @@ export const words: Translated<typeof english> = {
       hold_extended: 'a prolongé l’option jusqu’à {time}',
       hold_expired: 'a clos l’option\u00A0: délai passé',
       checked_in: 'a enregistré l’arrivée',
+      promo_applied: 'a appliqué le code promo {code}',
+      promo_removed: 'a retiré le code promo {code}',
       redeemed: 'a utilisé l’offre',
       redeemed_on: 'a utilisé l’offre sur {lanes}',
       redeem_undone: 'a annulé l’utilisation de l’offre',

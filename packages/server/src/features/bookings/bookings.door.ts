@@ -12,6 +12,17 @@ export {
   type BookingState,
   type LockedBooking,
 } from './state/booking-state.ts';
+export { checkPromoUse, promoReturned, promoTaken } from './promos/promo-use.ts';
+export {
+  checkParams,
+  judgeFor,
+  promoTerms,
+  subjectOfBooking,
+  subjectOfSale,
+  withoutPromo,
+  type PromoSubject,
+} from './promos/judged-promo.ts';
+export { saleToTry, type SaleToTry } from './promos/sale-to-try.ts';
 export { checkVersion, loadBooking, loadBookings, lockBooking } from './state/booking-state.repository.ts';
 export { saveBookings, type Change, type Deed } from './state/save-booking.ts';
 export { checkStep, policyNow, takeStep } from './edit/take-step.ts';
@@ -27,7 +38,8 @@ export { findNonce, nonceRow } from './check-in/check-in.repository.ts';
 export { sayLine } from './state/say-line.ts';
 export { languageOfCustomer } from './customer/customer.repository.ts';
 export { checkShares } from './state/check-shares.ts';
-export { presentLines } from './state/quote-lines.ts';
+export { linesOf, presentLines } from './state/quote-lines.ts';
+export { isMovable } from './state/may.ts';
 export { policyOf, policyOfItem } from './state/policy.ts';
 export { priceOf } from './sale/price-of.ts';
 export { repriced } from './sale/repriced.ts';

@@ -49,7 +49,7 @@ export async function createPromo(
   { tx, actor, say }: Caller,
   { businessId: _business, provider: _provider, ...sent }: InputOf<typeof promoCreate>['body'],
 ): Promise<AnswerOf<typeof promoCreate>> {
-  const row = { promoId: newId(), ...stored(sent), isDeleted: false };
+  const row = { promoId: newId(), ...storedPromo(sent), isDeleted: false };
   await checkPlaces({ tx, say }, row);
   await insertRow(tx, actor, promos, row, { what: 'promo.created', after: { ...facts(row), name: row.promoCode } });
   return { message: say('promo.created'), promoId: row.promoId, version: 1 };
@@ -61,7 +61,7 @@ export async function changePromo(
   { params, body }: InputOf<typeof promoUpdate>,
 ): Promise<AnswerOf<typeof promoUpdate>> {
   const { version, businessId: _business, provider: _provider, ...sent } = body;
-  const typed = stored(sent);
+  const typed = storedPromo(sent);
   const { is } = await changeRow(
     tx,
     actor,
@@ -126,7 +126,10 @@ function facts({ name, amount, maxDiscount, minSpend, ...promo }: Omit<StoredPro
 type Sent = Omit<InputOf<typeof promoCreate>['body'], 'businessId' | 'provider'>;
 
 /** The sent fields as they are stored: the amount is money or a percentage by its type. */
-function stored({ amount, ...sent }: Sent): Omit<StoredPromo, 'promoId' | 'isDeleted' | 'firstUsedAt' | 'version'> {
+export function storedPromo({
+  amount,
+  ...sent
+}: Sent): Omit<StoredPromo, 'promoId' | 'isDeleted' | 'firstUsedAt' | 'version'> {
   const flat = toCents(amount);
   return {
     ...sent,

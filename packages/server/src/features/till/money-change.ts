@@ -8,6 +8,7 @@ import type { NewRows } from '../../platform/database/insert-rows.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import {
+  checkPromoUse,
   followCardSale,
   holdHasEnded,
   isPaidFor,
@@ -31,13 +32,16 @@ type Money = Partial<Pick<BookingState, 'paid' | 'refunded' | 'paying' | 'total'
  * The booking after money came or went: confirmed where what is due now is covered, pending where it no longer is. Money
  * given back changes no status. A hold that loses its money gets a new end. The places that change are locked; nothing
  * is written.
- * @throws ApiError `hold.expired` of a hold that ran out and is not confirmed by it; what `takeStep` throws.
+ * `isOwed`: the money was taken already, so no limit of a promo refuses it.
+ * @throws ApiError `hold.expired` of a hold that ran out and is not confirmed by it; what `takeStep` and `checkPromoUse`
+ * throw.
  */
 export async function moneyChanged(
   call: TillCall,
   before: LockedBooking,
   money: Money,
   deed: Deed,
+  { isOwed = false }: { isOwed?: boolean } = {},
 ): Promise<Change & { before: LockedBooking }> {
   const { tx, outlet } = call;
   const changed = { ...before, ...money };
@@ -46,7 +50,7 @@ export async function moneyChanged(
   const status = statusByMoney({ ...changed, hasContact: hasContact(before) });
   const isMoved = status === 'pending' ? changed.paid < before.paid : changed.paid > before.paid;
   const to = isMoved ? status : null;
-  const step = to === null ? null : await takeStep(call, before, to, { changes: money });
+  const step = to === null ? null : await takeStep(call, before, to, { changes: money, isOwed });
   if (step !== null) {
     const { after } = step.change;
     const was = { ...deed.before, status: before.status };
@@ -60,6 +64,7 @@ export async function moneyChanged(
     version: before.version + 1,
     ...(lostItsMoney && { expiresAt: tx.now.add({ minutes: outlet.holdMinutes.staff }).toString() }),
   };
+  await checkPromoUse(tx, before, after, { isOwed });
   await lockCardsOfSale(tx, before);
   await lockPlaces(tx, before, after);
   await followCardSale(call, before, after);

@@ -60,6 +60,7 @@ import { correctPayment } from './payments/correct.service.ts';
 import { processSteps } from './payments/process.service.ts';
 import { bookingTransactions } from './payments/transactions.service.ts';
 import { voidPayment } from './payments/void.service.ts';
+import { promoRoutes } from './promos/promo.routes.ts';
 import { bookingRefundSteps, paymentRefundSteps, readerRefundSteps } from './refunds/refund.service.ts';
 import { createSplit, deleteShare } from './splits/split.service.ts';
 import { splitState } from './splits/present-shares.ts';
@@ -84,6 +85,7 @@ export function tillRoutes(options: Options): Route[] {
     ...linkRoutes(options),
     ...splitRoutes(options),
     ...cardRoutes(options),
+    ...promoRoutes,
     ...dayRoutes,
     approvalRoute(options),
   ];

@@ -10,6 +10,7 @@ import { openDownloads } from './download.ts';
 import { GUEST_CALLS, GUEST_GUESSES, runGuest } from './guest.ts';
 import { HOOK_REFUSALS, LARGEST_HOOK_BYTES, runHook } from './hook.ts';
 import { runFile, runPublic, runUpload } from './public-kinds.ts';
+import { KeptRefusal } from './kept-refusal.ts';
 import { openRateLimit } from './rate-limit.ts';
 import { originOf } from './request-parts.ts';
 import type { Kind, Route, RouteOf } from './route.ts';
@@ -111,6 +112,7 @@ async function carryOut<K extends Kind>(
   try {
     return await run(route, { server, request, reply, base });
   } catch (error) {
+    if (error instanceof KeptRefusal) await error.keep(server.database);
     if (error instanceof WrongCode) await countWrongCode(server.database, error, speak);
     throw error;
   }

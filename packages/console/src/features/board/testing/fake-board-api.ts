@@ -53,6 +53,7 @@ export function fakeBoardApi(store: BoardStore) {
       options: [],
       valid: true,
       whyNot: null,
+      promo: null,
       booking: body.preview ? null : booking,
     };
   }
@@ -156,6 +157,7 @@ export function detailsOf(block: Block, version: number): Details['booking'] {
       dueNow: 0,
     },
     addonItems: [],
+    promo: null,
     depositAmounts: { addonAmount: 0, addonTax: 0, balance: block.balance, isGiftCardApplied: false },
     giftCardDetails: [],
     history: [],

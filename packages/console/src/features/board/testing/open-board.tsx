@@ -49,6 +49,7 @@ export const ALL_MAY = {
   refund: true,
   addons: true,
   link: true,
+  promo: true,
 };
 export const NARROW = { width: 390, height: 844 };
 

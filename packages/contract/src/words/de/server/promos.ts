@@ -20,6 +20,8 @@ export const words: Translated<typeof english> = {
     promo: { code_fixed: 'Der Code wurde schon genutzt und bleibt {code}' },
   },
   promo: {
+    applied: 'Aktionscode eingelöst',
+    removed: 'Aktionscode entfernt',
     created: 'Aktionscode angelegt',
     updated: 'Aktionscode geändert',
     deleted: 'Aktionscode gelöscht',

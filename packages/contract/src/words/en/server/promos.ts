@@ -18,6 +18,8 @@ export const words = {
     promo: { code_fixed: 'The code was used, so it stays {code}' },
   },
   promo: {
+    applied: 'Promo code applied',
+    removed: 'Promo code taken off',
     created: 'Promo code created',
     updated: 'Promo code updated',
     deleted: 'Promo code deleted',

@@ -20,6 +20,8 @@ export const words: Translated<typeof english> = {
     promo: { code_fixed: 'Le code a servi, il reste donc {code}' },
   },
   promo: {
+    applied: 'Code promo appliqué',
+    removed: 'Code promo retiré',
     created: 'Code promo créé',
     updated: 'Code promo modifié',
     deleted: 'Code promo supprimé',

@@ -4,6 +4,7 @@ import type { bookingEdit } from '@laneway/contract/bookings/booking.endpoints';
 import type { Language } from '@laneway/contract/words/languages';
 import { bookingOverallStatus } from '@laneway/domain/bookings/booking-overall-status';
 import { cents } from '@laneway/domain/money/cents';
+import type { PromoCheckCode } from '@laneway/domain/promos/judge-promo';
 import { toWire } from '@laneway/domain/money/wire-money';
 import type { Occupied } from '@laneway/domain/availability/occupancy';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -19,6 +20,8 @@ import { checkVersion, loadBookings, lockBookings } from '../state/booking-state
 import { withIncluded } from '../addons/included.ts';
 import { lockStockOfSale } from '../addons/lock-stock-of-sale.ts';
 import { checkStock, stockRefusal } from '../addons/stock.ts';
+import { checkParams, refusedAfterEdit, withoutPromo } from '../promos/judged-promo.ts';
+import { readPromosById, type StoredPromo } from '../../promos/promos.door.ts';
 import { checkKeptPrice } from './check-kept-price.ts';
 import { checkItemEdits, editedItems, withMoreRoom } from './edit-items.ts';
 import { judgeItems, timedOnly, type JudgedTimed, type Situation, type WantedItem } from '../sale/judge-items.ts';
@@ -38,7 +41,7 @@ type Answer = AnswerOf<typeof bookingEdit>;
 type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
 
 /** A booking before and after the edit. */
-type Edited = { before: BookingState; after: BookingState };
+type Edited = { before: BookingState; after: BookingState; dropped: PromoCheckCode | null };
 type Outcome =
   | { edited: Edited[] }
   | { refused: Parameters<typeof refusalError>[2]; wanted: WantedItem[]; booking: BookingState };
@@ -93,7 +96,12 @@ export async function editBooking(
   const situation: Situation = { outlet, occupancy, now: tx.now, ignore, booking };
   // A price that was kept stays when nothing is changed.
   const price = partner === null && (body.items ?? []).length === 0 ? 'keep' : body.price;
-  const outcome = judgeEdits(situation, partner === null ? [booking] : [booking, partner], plans, price);
+  const edits = partner === null ? [booking] : [booking, partner];
+  const promos = await readPromosById(
+    tx,
+    edits.flatMap(({ terms }) => terms.promo?.promoId ?? []),
+  );
+  const outcome = judgeEdits({ tx, situation, promos }, edits, plans, price);
   // The party needs lanes beyond the named ones, which are not locked.
   if (!body.preview && takesUnlocked(tx, outcome)) throw new NeedsMoreLocks();
   if ('refused' in outcome) {
@@ -103,7 +111,7 @@ export async function editBooking(
     return refusedPreview(booking, whyNotAnswer(ofRefused, outcome.wanted, refused, language), language);
   }
   const edited = await Promise.all(
-    outcome.edited.map(async ({ before, after }) => ({ before, after: await withIncluded(tx, outlet, before, after) })),
+    outcome.edited.map(async (one) => ({ ...one, after: await withIncluded(tx, outlet, one.before, one.after) })),
   );
   const isRefused = edited.some((one) => sharesRefuse(one.before, one.after));
   if (isRefused && !body.preview) throw new ApiError('split.adjust_first');
@@ -134,6 +142,7 @@ export async function editBooking(
     options: optionChanges(first),
     valid: true,
     whyNot: null,
+    promo: droppedPromo(first, promos, outlet, language),
     booking: body.preview ? null : await presentDetails(tx, outlet, now, language),
   };
 }
@@ -186,7 +195,7 @@ async function swapped(tx: Tx, one: BookingState, other: BookingState): Promise<
 
 /** Checks the edited bookings in turn; the places of one count as taken for the next. */
 function judgeEdits(
-  situation: Situation,
+  { tx, situation, promos }: { tx: Tx; situation: Situation; promos: ReadonlyMap<string, StoredPromo> },
   bookings: readonly BookingState[],
   plans: readonly WantedItem[][],
   price: 'new' | 'keep',
@@ -208,10 +217,40 @@ function judgeEdits(
       judged = judgeItems(here, wanted);
     }
     if ('refused' in judged) return { refused: judged, wanted, booking: before };
-    edited.push({ before, after: afterEdit(situation.outlet, before, judged) });
+    let after = afterEdit(situation.outlet, before, judged);
+    const dropped = price === 'keep' ? null : droppedBy({ tx, outlet: situation.outlet }, before, after, promos);
+    if (dropped !== null) {
+      judged = judgeItems({ ...here, terms: withoutPromo(before.terms) }, wanted);
+      if ('refused' in judged) return { refused: judged, wanted, booking: before };
+      after = afterEdit(situation.outlet, before, judged);
+    }
+    edited.push({ before, after, dropped });
     for (const item of timedOnly(judged.items)) taken.push(...placesOf(item, before.bookingId));
   }
   return { edited };
+}
+
+/** Why the promo of a booking does not hold after an edit; null: it does, or there is none. */
+function droppedBy(
+  judging: { tx: Tx; outlet: SellingOutlet },
+  { terms }: BookingState,
+  after: BookingState,
+  promos: ReadonlyMap<string, StoredPromo>,
+): PromoCheckCode | null {
+  const promoId = terms.promo?.promoId;
+  return promoId === undefined ? null : refusedAfterEdit(judging, promos.get(promoId), after);
+}
+
+/** The promo that an edit takes off a booking, and why, as it is answered. */
+function droppedPromo(
+  { before, dropped }: Edited,
+  promos: ReadonlyMap<string, StoredPromo>,
+  outlet: SellingOutlet,
+  language: Language,
+): NonNullable<Answer['promo']> | null {
+  if (dropped === null) return null;
+  const promo = promos.get(before.terms.promo?.promoId ?? '');
+  return { code: dropped, message: sentence(language, dropped, checkParams(promo, dropped, outlet, language)) };
 }
 
 function afterEdit(
@@ -256,6 +295,7 @@ function placesOf(item: JudgedTimed, bookingId: string): Occupied[] {
 
 /** Name of the activity of an edit, with the values before and after. */
 function deedOf(outlet: SellingOutlet, before: BookingState, after: BookingState, swap: boolean): Deed {
+  const isOtherPromo = before.terms.promo?.promoId !== after.terms.promo?.promoId;
   const facts = (booking: BookingState) => {
     const item = booking.items.find(({ kind }) => kind === 'timed');
     const ids = new Set(liveItems(booking).flatMap(({ resourceIds }) => resourceIds));
@@ -268,6 +308,7 @@ function deedOf(outlet: SellingOutlet, before: BookingState, after: BookingState
       guests: item?.kind === 'timed' ? item.guests : undefined,
       ...goodsFacts(booking),
       total: toWire(booking.total),
+      ...(isOtherPromo && { promo: booking.terms.promo?.code ?? null }),
     };
   };
   const [was, is] = [facts(before), facts(after)];
@@ -292,6 +333,7 @@ function refusedPreview(booking: BookingState, whyNot: NonNullable<Answer['whyNo
     options: [],
     valid: false,
     whyNot,
+    promo: null,
     booking: null,
   };
 }

@@ -6,7 +6,11 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { withIncluded } from '../addons/included.ts';
 import { checkStock } from '../addons/stock.ts';
+import { checkPromoUse, lockPromoOf } from '../promos/promo-use.ts';
 import { lockPlaces } from '../places/places.ts';
+import { withoutPromo } from '../promos/judged-promo.ts';
+import { holdsAgain } from '../promos/promo-of-sale.ts';
+import { repriced } from '../sale/repriced.ts';
 import { soldBy } from '../sale/judge-items.ts';
 import type { SellingOutlet } from '../sale/outlet.repository.ts';
 import { soldAnew } from '../sale/sell-anew.ts';
@@ -29,6 +33,8 @@ type Options = {
   confirm?: boolean;
   /** Of a cancellation; absent or empty: none. */
   reason?: string;
+  /** The money was taken already, so no limit of the promo refuses the step. */
+  isOwed?: boolean;
 };
 
 /** A step with all that follows from it, to be saved. */
@@ -45,7 +51,7 @@ export async function takeStep(
   call: Call,
   before: LockedBooking,
   to: BookingStatus,
-  { changes = {}, confirm = false, reason = '' }: Options = {},
+  { changes = {}, confirm = false, reason = '', isOwed = false }: Options = {},
 ): Promise<Taken | null> {
   const { tx, outlet, actor, language } = call;
   const changed = { ...before, ...changes };
@@ -53,10 +59,12 @@ export async function takeStep(
   const holdMinutes = outlet.holdMinutes.staff;
   const step = transition(changed, to, { now: tx.now, today, outlet, language, actor, holdMinutes, reason });
   if (step === null) return null;
+  if (to !== 'cancelled') await lockPromoOf(tx, changed);
   await lockCardsOfSale(tx, before);
   // Money that comes too late does not bring back the places of a hold that ran out.
   const isLate = holdHasEnded(before, tx.now) && occupies(to);
   const after = await SALES[isLate ? 'resold' : step.sale](call, { before, changed, step });
+  await checkPromoUse(tx, before, after, { isOwed });
   await checkStock(call, { before, after });
   checkDue(step, after, { confirm, actor });
   await followCardSale(call, before, after);
@@ -81,6 +89,14 @@ export function checkStep(
 /** The booking as it is stored, with the changes of the command, and the step that these take. */
 type Stepping = { before: BookingState; changed: BookingState; step: BookingTransition };
 
+/** A booking that comes back asks its promo again: what is refused goes on without it, at the price without it. */
+async function reinstatedWithPromo(call: Call, before: BookingState, asItWas: BookingState): Promise<BookingState> {
+  const after = await reinstated(call, before, asItWas);
+  const promoId = after.terms.promo?.promoId;
+  if (promoId === undefined || (await holdsAgain(call, promoId, after))) return after;
+  return { ...after, ...(await repriced(call, after, withoutPromo(after.terms))) };
+}
+
 /** The booking after a step, by its sale; the places that change are locked. */
 const SALES: Record<BookingTransition['sale'], (call: Call, stepping: Stepping) => Promise<BookingState>> = {
   kept: async ({ tx, outlet }, { before, step: { to, after, confirms } }) => {
@@ -95,7 +111,7 @@ const SALES: Record<BookingTransition['sale'], (call: Call, stepping: Stepping) 
     const sold = await soldAnew({ tx, outletId: outlet.outletId, language }, changed, to);
     return withIncluded(tx, outlet, before, { ...after, ...sold });
   },
-  reinstated: (call, { changed, step: { after } }) => reinstated(call, changed, after),
+  reinstated: (call, { changed, step: { after } }) => reinstatedWithPromo(call, changed, after),
   reopened: (call, { before, step: { after, moved } }) => reopened(call, before, after, moved),
 };
 

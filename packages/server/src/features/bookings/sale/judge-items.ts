@@ -19,6 +19,7 @@ import { parseWallTime, type Which } from '@laneway/domain/time/wall-time';
 import { liveItems, peopleOf, type AddonState, type BookingState, type ItemState } from '../state/booking-state.ts';
 import { serviceOf, type SellingOutlet, type SoldPlan } from './outlet.repository.ts';
 import { priceOf, type PricedBooking, type PricedItem, type PriceMode, type PricedQuote } from './price-of.ts';
+import type { BookingTerms } from '../state/booking-terms.ts';
 import type { RuledBy } from '../state/policy.ts';
 
 /** A requested sale with its plan loaded. */
@@ -90,6 +91,8 @@ export type Situation = {
   booking: (PricedBooking & Pick<BookingState, 'items'>) | null;
   /** The add-ons that it is sold with; absent: those of the booking. */
   addons?: readonly AddonState[] | undefined;
+  /** The terms that it is priced by; absent: those of the booking. */
+  terms?: BookingTerms | undefined;
   /** Absent: a price that was kept counts for the same sale alone. */
   price?: PriceMode | undefined;
   /** Absent: staff. */
@@ -121,9 +124,10 @@ export function judgeItems(situation: Situation, wanted: readonly WantedItem[]):
     for (const resourceId of verdict.sale.lanes)
       taken.push(placeOf(verdict.sale, resourceId, index, request.turnoverMin));
   }
-  const { booking, outlet, addons } = situation;
+  const { booking, outlet, addons, terms } = situation;
   const mode = situation.price ?? (booking === null || isSameSale(booking, items) ? 'terms' : 'new');
-  const priced = addons === undefined ? booking : { ...NOT_SOLD_YET, ...booking, addons: [...addons] };
+  const other = { ...(addons && { addons: [...addons] }), ...(terms && { terms }) };
+  const priced = addons === undefined && terms === undefined ? booking : { ...NOT_SOLD_YET, ...booking, ...other };
   const quote = priceOf(priced, outlet, items.map(judgedPrice), mode);
   return 'error' in quote ? priceRefusal(quote) : { items, quote };
 }

@@ -3,6 +3,7 @@ import type { Language } from '@laneway/contract/words/languages';
 import type { Tx } from '../../../platform/database/database.ts';
 import { NeedsMoreLocks } from '../../../platform/database/database-errors.ts';
 import type { AddonState, BookingState } from '../state/booking-state.ts';
+import type { BookingTerms } from '../state/booking-terms.ts';
 import { judgeItems, timedOnly, type Judgement, type Situation, type WantedItem } from './judge-items.ts';
 import { lockAndRead, readOccupancy, withOwner } from '../places/occupancy.repository.ts';
 import type { SellingOutlet } from './outlet.repository.ts';
@@ -18,6 +19,8 @@ type Call = {
   price?: PriceMode;
   /** Absent: those of the booking. */
   addons?: readonly AddonState[];
+  /** Absent: those of the booking. */
+  terms?: BookingTerms | undefined;
 };
 type Sold = Exclude<Judgement, { refused: unknown }>;
 
@@ -28,7 +31,7 @@ type Sold = Exclude<Judgement, { refused: unknown }>;
  * @throws ApiError the rules' refusal. `NeedsMoreLocks` where the sale needs other resources than the named ones.
  */
 export async function judgeSaleOf(
-  { tx, outlet, language, channel, price, addons }: Call,
+  { tx, outlet, language, channel, price, addons, terms }: Call,
   wanted: readonly WantedItem[],
   before: BookingState | null,
 ): Promise<Sold> {
@@ -47,6 +50,7 @@ export async function judgeSaleOf(
     channel,
     price,
     addons,
+    terms,
   };
   const judged = judgeItems(known, wanted);
   if (!('refused' in judged) && isWithin(judged, locked)) return judged;

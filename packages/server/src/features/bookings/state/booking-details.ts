@@ -6,6 +6,7 @@ import type { Statement, Tx } from '../../../platform/database/database.ts';
 import { appliedCards } from '../../gift-cards/gift-cards.door.ts';
 import { languageOfCustomer } from '../customer/customer.repository.ts';
 import { shownDeals, type ShownDeal } from '../deal-codes/deal-codes.ts';
+import { promoTaken } from '../promos/promo-use.ts';
 import { presentAddons } from '../addons/present-addons.ts';
 import type { BookingState, ItemState } from './booking-state.ts';
 import { totalGuests } from './booking-state.ts';
@@ -93,6 +94,9 @@ export async function presentDetails(
       depositDue: toWire(money.depositDue),
       dueNow: toWire(money.dueNow),
     },
+    promo: booking.terms.promo
+      ? { promoCode: booking.terms.promo.code, discountApplied: toWire(promoTaken(booking)) }
+      : null,
     ...presentAddons(outlet, booking, cards.length > 0),
     giftCardDetails: cards,
     history: history.map((row) => ({

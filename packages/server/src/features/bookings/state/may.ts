@@ -70,5 +70,6 @@ export function abilitiesOf(actor: Actor, booking: BookingState, clock: StepCloc
     refund: mayConfirm(actor) && holdsMoney(booking),
     addons: change && isMovable(booking) && !hasEnded,
     link: mayConfirm(actor) && !hasEnded && payable(booking).balance > 0 && takesMoney(booking),
+    promo: mayConfirm(actor) && !hasEnded && isMovable(booking),
   };
 }

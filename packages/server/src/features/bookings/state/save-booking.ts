@@ -26,6 +26,7 @@ import { mailsOfChanges } from './guest-mail.ts';
 import { entryRows } from '../../ledger/ledger.door.ts';
 import type { SellingOutlet } from '../sale/outlet.repository.ts';
 import { sendDealCodes } from '../deal-codes/deal-codes.ts';
+import { sendPromoUse } from '../promos/promo-use.ts';
 import { sendOrders } from '../addons/order.repository.ts';
 import { stockChange } from '../addons/stock.ts';
 import { writeStock } from '../addons/stock.repository.ts';
@@ -126,6 +127,7 @@ export function saveBookings(
   for (const { before, after } of changes) sendAddons(tx, before, after, today);
   for (const { after, deed } of changes) sendGuests(tx, after, deed);
   for (const { after } of changes) sendDealCodes(tx, after);
+  for (const { before, after } of changes) sendPromoUse(tx, before, after);
   hint(tx, outlet.outletId);
 }
 

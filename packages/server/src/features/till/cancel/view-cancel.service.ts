@@ -3,7 +3,14 @@ import type { Cancelled } from '@laneway/domain/till/cancel-terms';
 import { toWire } from '@laneway/domain/money/wire-money';
 import { cancelPreview } from '@laneway/domain/till/cancel-preview';
 import type { Tx } from '../../../platform/database/database.ts';
-import { illegalStep, liveItems, loadBooking, policyNow, type BookingState } from '../../bookings/bookings.door.ts';
+import {
+  illegalStep,
+  liveItems,
+  loadBooking,
+  policyNow,
+  promoReturned,
+  type BookingState,
+} from '../../bookings/bookings.door.ts';
 import { heldPayments } from '../refunds/refund.repository.ts';
 
 /**
@@ -34,7 +41,7 @@ export async function viewCancel(tx: Tx, outletId: string, bookingId: string): P
       tip: toWire(tip),
     })),
     tips: toWire(tips),
-    promoReturned: null,
+    promoReturned: promoReturned(booking),
     addonsLost: addonsLost(booking),
     steps: steps.map((step) => ({
       until: step.until.toString(),

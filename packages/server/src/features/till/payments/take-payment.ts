@@ -155,7 +155,7 @@ export async function capture(
   const facts = { ...paymentFacts(payment), ...deed?.after, ...shares.facts };
   const paid = { paid: cents(before.paid + amount), ...(!isNew && { paying: withoutPayment(before, amount) }) };
   const money = { ...paid, ...shares.money };
-  const change = await moneyChanged(call, before, money, { what, before: null, after: facts });
+  const change = await moneyChanged(call, before, money, { what, before: null, after: facts }, { isOwed: !isNew });
   const posted = moneyRows(tx, outlet.outletId, paymentEntries(payment), { bookingId, paymentId: transId, actor });
   const rows = isNew ? [paymentRows(tx, [payment]), ...posted] : posted;
   const receipt = guestMailRows(tx, before, 'receipt', { actor, about: [{ transId }] });

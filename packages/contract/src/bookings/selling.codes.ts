@@ -1,0 +1,20 @@
+/** Refusals of a sale by its rules. */
+export const SELLING = [
+  'bookingExpired',
+  'outlet.inactive',
+  'plan.required',
+  'plan.not_available_time',
+  'plan.not_available_date',
+  'plan.too_few_guests',
+  'plan.too_many_guests',
+  'plan.too_many_packages',
+  'plan.too_many_games',
+  'plan.no_price_for_guest_type',
+  'plan.time_frame_mismatch',
+  'adjustment.exceeds_total',
+  'venue.none',
+  'resource.closed',
+  'resource.not_of_plan',
+  'time.nonexistent',
+  'time.ambiguous',
+] as const;

@@ -1,0 +1,68 @@
+import type { Language } from '@laneway/contract/words/languages';
+import { refusedBy } from '@laneway/domain/promos/judge-promo';
+import type { Tx } from '../../../platform/database/database.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { lockPromo, promoIdOfCode, promoOf, usesBeside, type StoredPromo } from '../../promos/promos.door.ts';
+import type { SellingOutlet } from '../sale/outlet.repository.ts';
+import type { BookingState } from '../state/booking-state.ts';
+import type { BookingTerms } from '../state/booking-terms.ts';
+import { judgeFor, promoRefusal, promoTerms, subjectOfBooking, subjectOfSale, withoutPromo } from './judged-promo.ts';
+
+/** The promo that a sale is to have: by the typed code, or the one of the basket. */
+type PromoOfSale = { stored: StoredPromo | undefined } | null;
+
+/** Locks the promo of a sale before its stock: that of the code; with none (undefined) that of the basket; null: none. */
+export async function lockPromoOfSale(
+  tx: Tx,
+  { terms }: Pick<BookingState, 'terms'>,
+  code: string | null | undefined,
+): Promise<PromoOfSale> {
+  if (code === null) return null;
+  if (code === undefined) {
+    const kept = terms.promo?.promoId;
+    return kept === undefined ? null : { stored: await lockPromo(tx, kept) };
+  }
+  const promoId = await promoIdOfCode(tx, code);
+  return { stored: promoId === undefined ? undefined : await lockPromo(tx, promoId) };
+}
+
+/**
+ * The terms of a sale with its promo, judged by its list lines; null: it has none. @throws ApiError the check that fails.
+ */
+export async function termsWithPromo(
+  judging: { tx: Tx; outlet: SellingOutlet; language: Language },
+  promo: PromoOfSale,
+  base: BookingState,
+  sale: Parameters<typeof subjectOfSale>[0],
+): Promise<BookingTerms | null> {
+  if (promo === null) return null;
+  const { tx, outlet, language } = judging;
+  const { stored } = promo;
+  const uses = stored === undefined ? { uses: 0, usesByCustomer: 0 } : await usesBeside(tx, stored.promoId, base);
+  const verdict = judgeFor(judging, stored === undefined ? null : promoOf(stored), subjectOfSale(sale), uses);
+  const refused = refusedBy(verdict);
+  if (refused !== null || stored === undefined) {
+    throw promoRefusal(stored, refused ?? 'promo.not_found', outlet, language);
+  }
+  return { ...withoutPromo(base.terms), promo: promoTerms(stored) };
+}
+
+/** @throws ApiError `promo.used_by_customer` where the customer of a sale has used its promo as often as one may. */
+export async function checkUsesOfCustomer(tx: Tx, promo: PromoOfSale, booking: BookingState): Promise<void> {
+  const stored = promo?.stored;
+  if (stored === undefined || stored.maxUsesPerCustomer === 0) return;
+  const { usesByCustomer } = await usesBeside(tx, stored.promoId, booking);
+  if (usesByCustomer >= stored.maxUsesPerCustomer) throw new ApiError('promo.used_by_customer', { field: 'promoCode' });
+}
+
+/** Whether the promo of a booking that comes back is good for it at this moment, behind its lock. */
+export async function holdsAgain(
+  { tx, outlet }: { tx: Tx; outlet: SellingOutlet },
+  promoId: string,
+  booking: BookingState,
+): Promise<boolean> {
+  const stored = await lockPromo(tx, promoId);
+  if (stored === undefined) return false;
+  const uses = await usesBeside(tx, promoId, booking);
+  return judgeFor({ tx, outlet }, promoOf(stored), subjectOfBooking(booking), uses).eligible;
+}

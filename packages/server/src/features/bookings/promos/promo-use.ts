@@ -1,0 +1,110 @@
+import { hasContact } from '@laneway/domain/bookings/contact';
+import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
+import { cents, negated, sumCents, type Cents } from '@laneway/domain/money/cents';
+import { statusByMoney } from '@laneway/domain/till/payment';
+import type { Tx } from '../../../platform/database/database.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { lockPromo, sendChangedUse, sendGivenBack, sendUse, usesBeside } from '../../promos/promos.door.ts';
+import type { BookingState } from '../state/booking-state.ts';
+
+/** Statuses in which a booking with a promo uses it. */
+const USING: readonly BookingStatus[] = ['successful', 'inprogress', 'done'];
+
+/**
+ * What a change of a booking does to the use of its promo: it is counted; set aside while a card is asked that would
+ * confirm; set free of that; given back; or has another customer or discount. Null: nothing.
+ */
+type UseChange = 'counted' | 'reserved' | 'freed' | 'given_back' | 'changed' | null;
+
+export function useChange(before: BookingState | null, after: BookingState): UseChange {
+  const was = before?.terms.promo?.promoId;
+  const is = after.terms.promo?.promoId;
+  if (is === undefined) return was === undefined ? null : 'given_back';
+  const isSame = was === is;
+  if (USING.includes(after.status)) {
+    const isCounted = isSame && before !== null && USING.includes(before.status);
+    return isCounted ? changedUse(before, after) : 'counted';
+  }
+  if (after.status !== 'pending' && after.status !== 'holding') {
+    return before === null || before.status === after.status ? null : 'given_back';
+  }
+  // A hold that ran out was never sold, so nothing comes back with it.
+  if (before?.status === 'cancelled' && before.cancelReason !== 'hold_expired') return 'counted';
+  const wasAsked = isSame && before !== null && confirmsByCard(before);
+  if (confirmsByCard(after)) {
+    const isAsked = after.paying?.amount !== before?.paying?.amount;
+    if (!wasAsked && isAsked) return 'reserved';
+    return before === null || !isSame ? null : changedUse(before, after);
+  }
+  if (was !== undefined && !isSame) return 'given_back';
+  if (wasAsked) return 'freed';
+  return before === null || !isSame ? null : changedUse(before, after);
+}
+
+/** Whether the card that is asked would confirm a booking. */
+function confirmsByCard(booking: BookingState): boolean {
+  const { paying, paid } = booking;
+  if (paying === null) return false;
+  const captured = { ...booking, paid: cents(paid + paying.amount), hasContact: hasContact(booking) };
+  return statusByMoney(captured) === 'successful';
+}
+
+function changedUse(before: BookingState, after: BookingState): UseChange {
+  const isSame = before.customerId === after.customerId && promoTaken(before) === promoTaken(after);
+  return isSame ? null : 'changed';
+}
+
+/** What the promo of a booking takes off, in cents >= 0. */
+export function promoTaken({ lines }: Pick<BookingState, 'lines'>): Cents {
+  return negated(sumCents(lines.flatMap(({ step, amount }) => (step === 'promo' ? [amount] : []))));
+}
+
+/** The code of the promo whose use a cancellation gives back; null: none is counted. */
+export function promoReturned({ terms, status }: Pick<BookingState, 'terms' | 'status'>): string | null {
+  return terms.promo?.promoId !== undefined && USING.includes(status) ? terms.promo.code : null;
+}
+
+/** Locks the promo of a booking where a step may count its use. */
+export async function lockPromoOf(tx: Tx, { terms, status }: Pick<BookingState, 'terms' | 'status'>): Promise<void> {
+  const promoId = terms.promo?.promoId;
+  if (promoId !== undefined && !USING.includes(status)) await lockPromo(tx, promoId);
+}
+
+/**
+ * Looks behind the promo's lock whether a use that is about to be counted, or set aside, is left. A booking that has one
+ * is not asked again, nor is one whose money was taken already (`isOwed`).
+ * @throws ApiError `promo.used_up`, `promo.used_by_customer`.
+ */
+export async function checkPromoUse(
+  tx: Tx,
+  before: BookingState | null,
+  after: BookingState,
+  { isOwed = false }: { isOwed?: boolean } = {},
+): Promise<void> {
+  const promoId = after.terms.promo?.promoId;
+  const change = useChange(before, after);
+  if (promoId === undefined || (change !== 'counted' && change !== 'reserved')) return;
+  const promo = await lockPromo(tx, promoId);
+  if (promo === undefined) throw new Error(`the promo of a booking is not there: ${promoId}`);
+  const { maxUses, maxUsesPerCustomer } = promo;
+  if (isOwed || (maxUses === 0 && maxUsesPerCustomer === 0)) return;
+  const { uses, usesByCustomer, own } = await usesBeside(tx, promoId, after);
+  if (own) return;
+  const details = { promoCode: promo.promoCode };
+  if (maxUses > 0 && uses >= maxUses) throw new ApiError('promo.used_up', { details });
+  if (maxUsesPerCustomer > 0 && usesByCustomer >= maxUsesPerCustomer)
+    throw new ApiError('promo.used_by_customer', { details });
+}
+
+/** Writes what a change of a booking does to the use of its promo, behind the booking's own row. */
+export function sendPromoUse(tx: Tx, before: BookingState | null, after: BookingState): void {
+  const { bookingId, prefix, code, customerId } = after;
+  const change = useChange(before, after);
+  if (change === null) return;
+  if (change === 'given_back' || change === 'freed')
+    return sendGivenBack(tx, bookingId, { onlyReserved: change === 'freed' });
+  const promoId = after.terms.promo?.promoId ?? '';
+  const use = { bookingId, promoId, customerId, bookingCode: `${prefix}-${code}`, discount: promoTaken(after) };
+  if (change === 'changed') sendChangedUse(tx, use);
+  else sendUse(tx, use, { isReserved: change === 'reserved' });
+}

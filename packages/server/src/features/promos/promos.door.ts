@@ -1,0 +1,15 @@
+/** Exports for other features: a promo under its lock, its uses and refusals. What bookings do with them is theirs. */
+export type { StoredPromo } from './promo.repository.ts';
+export { storedPromo } from './promo.service.ts';
+export {
+  isPromoLocked,
+  keepRefusal,
+  lockPromo,
+  promoIdOfCode,
+  promoOf,
+  readPromosById,
+  sendChangedUse,
+  sendGivenBack,
+  sendUse,
+  usesBeside,
+} from './promo-use.repository.ts';

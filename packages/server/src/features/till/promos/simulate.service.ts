@@ -1,0 +1,160 @@
+import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
+import type { promoApply } from '@laneway/contract/promos/promo-apply.endpoints';
+import type { Language } from '@laneway/contract/words/languages';
+import { bookingMoney } from '@laneway/domain/bookings/booking-money';
+import { sumCents } from '@laneway/domain/money/cents';
+import { toWire } from '@laneway/domain/money/wire-money';
+import type { PromoVerdict } from '@laneway/domain/promos/judge-promo';
+import type { Tx } from '../../../platform/database/database.ts';
+import { sentence } from '../../../platform/http/answer-error.ts';
+import {
+  checkParams,
+  judgeFor,
+  linesOf,
+  loadBooking,
+  loadOutlet,
+  presentLines,
+  promoTerms,
+  repriced,
+  saleToTry,
+  subjectOfBooking,
+  withoutPromo,
+  type SaleToTry,
+  type SellingOutlet,
+} from '../../bookings/bookings.door.ts';
+import {
+  promoIdOfCode,
+  promoOf,
+  readPromosById,
+  storedPromo,
+  usesBeside,
+  type StoredPromo,
+} from '../../promos/promos.door.ts';
+import { firstDayOf } from './first-day.ts';
+
+type Body = InputOf<typeof promoApply>['body'];
+type Answer = AnswerOf<typeof promoApply>;
+type Call = { tx: Tx; outletId: string; language: Language };
+type Uses = { uses: number; usesByCustomer: number };
+
+/** What a promo would do to a booking or a sale, by every check, and the first day on which it would hold. */
+export async function simulate(call: Call, body: Body): Promise<Answer> {
+  const promo = await promoToTry(call.tx, body);
+  const { bookingId } = body;
+  return bookingId === undefined ? onSale(call, body, promo) : onBooking(call, bookingId, promo);
+}
+
+/** The promo of the code, or the one that nobody saved; undefined: there is none. */
+async function promoToTry(tx: Tx, { promoCode, promo }: Body): Promise<StoredPromo | undefined> {
+  if (promo !== undefined) {
+    const { promoId = NOT_SAVED, ...typed } = promo;
+    return { promoId, ...storedPromo(typed), isDeleted: false, firstUsedAt: null, version: 1 };
+  }
+  const promoId = await promoIdOfCode(tx, promoCode ?? '');
+  return promoId === undefined ? undefined : (await readPromosById(tx, [promoId])).get(promoId);
+}
+/** No promo has this id, so none was used. */
+const NOT_SAVED = '00000000-0000-0000-0000-000000000000';
+
+async function onBooking(
+  { tx, outletId, language }: Call,
+  bookingId: string,
+  promo: StoredPromo | undefined,
+): Promise<Answer> {
+  const [outlet, booking] = await Promise.all([loadOutlet(tx, outletId), loadBooking(tx, outletId, bookingId)]);
+  const call = { tx, outlet, language };
+  const uses = await usesFor(tx, promo, booking);
+  const verdict = judgeFor(call, promo === undefined ? null : promoOf(promo), subjectOfBooking(booking), uses);
+  const bare = withoutPromo(booking.terms);
+  const without = await repriced(call, booking, bare);
+  const terms = promo !== undefined && verdict.eligible ? { ...bare, promo: promoTerms(promo) } : bare;
+  const price = terms === bare ? without : await repriced(call, booking, terms);
+  const { balance } = bookingMoney({ ...booking, ...price });
+  return {
+    ...judged(promo, verdict, outlet, language),
+    total: toWire(price.total),
+    totalWithout: toWire(without.total),
+    lines: presentLines(price.lines, language),
+    balance: toWire(balance),
+    status: booking.status,
+    version: booking.version,
+    firstDay: await firstDayFor({ ...call, promo, verdict, uses }, () => saleToTry(tx, outlet, language, { booking })),
+    ...uses,
+  };
+}
+
+async function onSale({ tx, outletId, language }: Call, body: Body, promo: StoredPromo | undefined): Promise<Answer> {
+  const { items = [], addonItems = [] } = body;
+  const outlet = await loadOutlet(tx, outletId);
+  const sale = await saleToTry(tx, outlet, language, { items, addonItems });
+  const uses = await usesFor(tx, promo, { bookingId: null, customerId: null });
+  const without = sale.onDay(null, {});
+  if ('refused' in without) throw without.refused;
+  const call = { tx, outlet, language };
+  const verdict = judgeFor(call, promo === undefined ? null : promoOf(promo), without.subject, uses);
+  const isHeld = promo !== undefined && verdict.eligible;
+  const priced = isHeld ? sale.onDay(null, { promo: promoTerms(promo) }) : without;
+  if ('refused' in priced) throw priced.refused;
+  return {
+    ...judged(promo, verdict, outlet, language),
+    total: toWire(priced.quote.total),
+    totalWithout: toWire(without.quote.total),
+    lines: presentLines(linesOf(priced.quote, []), language),
+    balance: null,
+    status: null,
+    version: null,
+    firstDay: await firstDayFor({ ...call, promo, verdict, uses }, async () => sale),
+    ...uses,
+  };
+}
+
+function judged(promo: StoredPromo | undefined, verdict: PromoVerdict, outlet: SellingOutlet, language: Language) {
+  return {
+    message: '',
+    isPromoApplied: false,
+    eligible: verdict.eligible,
+    checks: presentChecks(promo, verdict, outlet, language),
+    discountApplied: toWire(sumCents(verdict.discounts)),
+  };
+}
+
+/** The checks with their sentences: what a check refuses, or an empty text where it holds. */
+export function presentChecks(
+  promo: StoredPromo | undefined,
+  { checks }: PromoVerdict,
+  outlet: SellingOutlet,
+  language: Language,
+): Answer['checks'] {
+  return checks.map(({ code, ok }) => ({
+    code,
+    ok,
+    message: ok ? '' : sentence(language, code, checkParams(promo, code, outlet, language)),
+  }));
+}
+
+async function usesFor(
+  tx: Tx,
+  promo: StoredPromo | undefined,
+  booking: { bookingId: string | null; customerId: string | null },
+): Promise<Uses> {
+  if (promo === undefined) return { uses: 0, usesByCustomer: 0 };
+  const { uses, usesByCustomer } = await usesBeside(tx, promo.promoId, booking);
+  return { uses, usesByCustomer };
+}
+
+type Trying = {
+  tx: Tx;
+  outlet: SellingOutlet;
+  promo: StoredPromo | undefined;
+  verdict: PromoVerdict;
+  uses: Uses;
+};
+
+async function firstDayFor(
+  { tx, outlet, promo, verdict, uses }: Trying,
+  loadSale: () => Promise<SaleToTry>,
+): Promise<string | null> {
+  if (promo === undefined) return null;
+  const judge = (subject: Parameters<typeof judgeFor>[2]) => judgeFor({ tx, outlet }, promoOf(promo), subject, uses);
+  return firstDayOf(verdict, promo.days, loadSale, judge);
+}
