@@ -18,7 +18,6 @@ export {
   judgeFor,
   promoTerms,
   subjectOfBooking,
-  subjectOfSale,
   withoutPromo,
   type PromoSubject,
 } from './promos/judged-promo.ts';

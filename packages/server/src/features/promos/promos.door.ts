@@ -2,7 +2,6 @@
 export type { StoredPromo } from './promo.repository.ts';
 export { storedPromo } from './promo.service.ts';
 export {
-  isPromoLocked,
   keepRefusal,
   lockPromo,
   promoIdOfCode,
