@@ -115,7 +115,6 @@ export const words: Translated<typeof english> = {
   menu: {
     form_submissions: 'Eingegangene Formulare',
     plugin: 'Plugin',
-    giftcard: 'Gutscheine',
   },
   screen: {
     manager_list: 'Managerliste',

@@ -111,7 +111,6 @@ export const words = {
   menu: {
     form_submissions: 'Form Submissions',
     plugin: 'Plugin',
-    giftcard: 'GiftCard',
   },
   screen: {
     manager_list: 'Manager List',

@@ -114,7 +114,6 @@ export const words: Translated<typeof english> = {
   menu: {
     form_submissions: 'Formulaires reçus',
     plugin: 'Plugin',
-    giftcard: 'Cartes cadeaux',
   },
   screen: {
     manager_list: 'Liste des responsables',
