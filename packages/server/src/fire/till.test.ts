@@ -8,6 +8,7 @@ import { newId } from '../platform/database/uuid.ts';
 import { silentLog } from '../testing/test-log.ts';
 import { insertGoods } from '../testing/test-goods.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { CARD_WHATS, cardsOf, WRONG_CARDS } from './evening-cards.ts';
 import { sized } from './size.ts';
 
 /** Random commands of a till; after each sequence the ledger, the bookings and the payments must say the same. */
@@ -88,6 +89,7 @@ const WHATS = [
   'sharePaid',
   'sharePaid',
   'revert',
+  ...CARD_WHATS,
   'close',
   'reopen',
 ] as const;
@@ -140,6 +142,7 @@ class Evening {
   /** Commands that were carried out. */
   done = 0;
   closed: string[] = [];
+  readonly cards = cardsOf(app, (reply) => this.judged(reply));
 
   async take(step: Step): Promise<void> {
     const { outletId } = app.venue.harbor;
@@ -147,6 +150,11 @@ class Evening {
     if (step.what === 'deal') return this.sellDeal(step);
     if (step.what === 'ask') return this.askLater();
     if (step.what === 'close' || step.what === 'reopen') return this.closeOrReopen(step);
+    if (step.what === 'sellCard') {
+      const sold = await this.cards.sell(step);
+      return void (sold !== null && this.bookings.push(sold));
+    }
+    if (step.what === 'blockCard') return this.cards.block(step);
     const isOfDeal = step.what === 'dealPaid' || step.what === 'redeem' || step.what === 'redeemBack';
     const among = isOfDeal ? this.deals : this.bookings;
     const bookingId = among[step.which % Math.max(1, among.length)];
@@ -278,6 +286,12 @@ class Evening {
       case 'sharePaid':
       case 'revert':
         return this.changeShare(step, bookingId);
+      case 'applyCard': {
+        const paid = await this.cards.apply(step, bookingId);
+        return void (paid !== null && this.payments.push(paid));
+      }
+      case 'removeCard':
+        return this.cards.remove(step, bookingId);
       case 'reinstate':
         return void this.judged(
           await app.call('owner', 'booking.status', { params, body: { version, status: 'pending', confirm: true } }),
@@ -409,7 +423,7 @@ const WRONG: Record<string, string> = {
   'tenders whose ledger is not what they took': `
     SELECT account, sum(cents) FROM (
       SELECT l.account, l.amount_cents AS cents FROM ledger_entry e JOIN ledger_line l USING (business_id, ledger_entry_id)
-      WHERE l.account LIKE 'tender%' AND e.kind <> 'cash_count'
+      WHERE l.account LIKE 'tender%' AND e.kind NOT IN ('cash_count', 'gift_redeem')
       UNION ALL SELECT ${TENDER}, -(amount_cents + tip_cents) FROM payment WHERE status = 'successful'
       UNION ALL SELECT ${TENDER}, amount_cents + tip_cents FROM refund WHERE status = 'successful') both_sides
     GROUP BY 1 HAVING sum(cents) <> 0`,
@@ -482,7 +496,7 @@ describe('after any evening at the till', () => {
         await evening.take(FIRST);
         for (const step of sequence) await evening.take(step);
         await evening.askLater();
-        for (const [what, query] of Object.entries(WRONG)) {
+        for (const [what, query] of Object.entries({ ...WRONG, ...WRONG_CARDS })) {
           const { rows } = await app.owner.query(query);
           expect([what, rows]).toEqual([what, []]);
         }

@@ -1,9 +1,10 @@
-import { isByHand, judgeVoid } from '@laneway/domain/till/payment';
+import { isByHand, judgeUndo, judgeVoid } from '@laneway/domain/till/payment';
 import { centsOf } from '@laneway/domain/money/wire-money';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { Ban, Ellipsis, PencilLine, Undo2 } from 'lucide-react';
 import { TENDERS } from '../../app/booking/tenders.ts';
 import { hasFailed, type PaymentRow } from '../../app/booking/transactions.ts';
+import { useCommand } from '../../app/commands/use-command.ts';
 import { openBookingDialog } from '../../app/dialogs/booking-dialogs.ts';
 import { mayEdit } from '../../app/session/access.ts';
 import { useUser } from '../../app/session/session.ts';
@@ -122,8 +123,11 @@ function Amount({ row: { kind, status }, amount }: { row: PaymentRow; amount: nu
 function RowMenu({ booking, row, mayRefund }: RowProps) {
   const { t, money, date } = useWords();
   const { kind, status, transId, paymentMethod, isDateClosed } = row;
+  const remove = useCommand('giftCard.remove', { intent: booking.bookingId, lasting: true });
   if (status !== 'successful' || (kind !== 'payment' && kind !== 'tip')) return null;
-  const refused = judgeVoid({ ...row, method: paymentMethod, refunded: centsOf(row.refunded) });
+  const applied = booking.giftCardDetails.find((card) => card.transId === transId);
+  const made = { ...row, refunded: centsOf(row.refunded) };
+  const refused = paymentMethod === 'GIFT_CARD' ? judgeUndo(made) : judgeVoid({ ...made, method: paymentMethod });
   const why =
     refused === null
       ? undefined
@@ -153,14 +157,27 @@ function RowMenu({ booking, row, mayRefund }: RowProps) {
           icon: <PencilLine size={16} aria-hidden="true" />,
           onAction: () => openBookingDialog('correct_payment', booking, { options: { transId } }),
         },
-        {
-          id: 'void',
-          label: t('till.row.void'),
-          icon: <Ban size={16} aria-hidden="true" />,
-          danger: true,
-          disabledReason: why,
-          onAction: () => openBookingDialog('void_payment', booking, { options: { transId } }),
-        },
+        paymentMethod === 'GIFT_CARD'
+          ? {
+              id: 'remove',
+              label: t('till.row.remove_card'),
+              icon: <Ban size={16} aria-hidden="true" />,
+              danger: true,
+              disabledReason: applied === undefined ? t('till.void.not_possible') : why,
+              onAction: () => {
+                const { outletId, bookingId } = booking;
+                const giftCardId = applied?.giftCardId ?? '';
+                void remove.run({ body: { outletId, bookingId, giftCardId } });
+              },
+            }
+          : {
+              id: 'void',
+              label: t('till.row.void'),
+              icon: <Ban size={16} aria-hidden="true" />,
+              danger: true,
+              disabledReason: why,
+              onAction: () => openBookingDialog('void_payment', booking, { options: { transId } }),
+            },
       ]}
     />
   );

@@ -188,6 +188,7 @@ export const words = {
       not_possible: 'Diese Buchung kann in ihrem jetzigen Zustand nicht angepasst werden, oder Sie dürfen es nicht.',
     },
     row: {
+      remove_card: 'Gutschein entfernen',
       give_back: 'Erstatten…',
       replaced: 'Anders erstattet',
       actions: 'Zahlung von {amount} ändern',

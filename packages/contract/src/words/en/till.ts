@@ -188,6 +188,7 @@ export const words = {
       not_possible: 'This booking cannot be adjusted as it is now, or you may not adjust it.',
     },
     row: {
+      remove_card: 'Take the card off',
       give_back: 'Give back…',
       replaced: 'Given otherwise',
       actions: 'Change the payment of {amount}',

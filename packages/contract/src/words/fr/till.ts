@@ -189,6 +189,7 @@ export const words = {
       not_possible: 'Cette réservation ne peut pas être ajustée dans son état actuel, ou vous n’en avez pas le droit.',
     },
     row: {
+      remove_card: 'Retirer la carte',
       give_back: 'Rembourser…',
       replaced: 'Rendu autrement',
       actions: 'Modifier le paiement de {amount}',
