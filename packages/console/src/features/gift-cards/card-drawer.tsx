@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CalendarPlus, Eye, Lock, LockOpen, Minus, Pencil, Plus, Send } from 'lucide-react';
+import { CalendarPlus, Eye, Lock, LockOpen, Minus, Pencil, Plus, Printer, Send } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardDetails } from '@laneway/contract/gift-cards/gift-card.schema';
@@ -17,9 +17,11 @@ import { useFormat } from '../../ui/format/use-format.ts';
 import { Money } from '../../ui/money.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
 import { shownCard } from './card-columns.tsx';
+import { CardFace } from './card-face.tsx';
 import { CardState } from './card-state.tsx';
 import { AdjustDialog, BlockDialog, ExtendDialog, RecipientDialog } from './change-dialogs.tsx';
 import { useCard } from './gift-card.queries.ts';
+import { PrintCard } from './print-card.tsx';
 import styles from './gift-cards.module.css';
 
 type Props = { giftCardId: string; isEditor: boolean; onClose: () => void };
@@ -99,17 +101,17 @@ function Changes({ card, onChange }: { card: CardDetails; onChange: (change: Cha
 
 function Shown({ card, isEditor }: { card: CardDetails; isEditor: boolean }) {
   const { t } = useTranslation();
-  const { date, dateTime } = useFormat();
+  const { date, dateTime, money } = useFormat();
   const address = (name: string, email: string) => [name, email].filter(Boolean).join(', ');
   return (
     <>
-      <div className={styles.card}>
-        <span className={styles.quiet}>{t('gift_cards.column.balance')}</span>
-        <span className={styles.balance}>
-          <Money amount={card.balance} />
-        </span>
-        <Code card={card} isEditor={isEditor} />
-      </div>
+      <CardFace
+        house={card.outletName}
+        label={t('gift_cards.column.balance')}
+        amount={money(card.balance)}
+        isOff={card.status !== 'active'}
+        code={<Code card={card} isEditor={isEditor} />}
+      />
       {card.isUnpaid && <p className={styles.quiet}>{t('gift_cards.unpaid')}</p>}
       {card.blockReason !== '' && <p className={styles.quiet}>{card.blockReason}</p>}
       <div className={styles.part}>
@@ -154,10 +156,12 @@ function Shown({ card, isEditor }: { card: CardDetails; isEditor: boolean }) {
 }
 
 /** The code in whole is fetched on a press, which stands in the history. */
-function Code({ card: { giftCardId, last4 }, isEditor }: { card: CardDetails; isEditor: boolean }) {
+function Code({ card, isEditor }: { card: CardDetails; isEditor: boolean }) {
   const { t } = useTranslation();
+  const { giftCardId, last4, outletName: house, balance, message } = card;
   const { businessId } = useUser();
   const [code, setCode] = useState<string | null>(null);
+  const [isPrinting, setPrinting] = useState(false);
   const shown = useRef<HTMLSpanElement>(null);
   const show = () =>
     void read('giftCard.details', { params: { businessId, giftCardId }, query: { code: 'true' } }).then((answer) => {
@@ -166,7 +170,7 @@ function Code({ card: { giftCardId, last4 }, isEditor }: { card: CardDetails; is
       shown.current?.focus();
     }, toastError);
   return (
-    <span className={styles.row}>
+    <>
       <span ref={shown} tabIndex={-1} className={styles.whole}>
         {code === null ? shownCard(last4) : showSecretCode('giftCard', code)}
       </span>
@@ -175,7 +179,20 @@ function Code({ card: { giftCardId, last4 }, isEditor }: { card: CardDetails; is
           {t('gift_cards.show_code')}
         </Button>
       )}
-    </span>
+      {code !== null && (
+        <Button
+          size="small"
+          variant="text"
+          icon={<Printer size={14} aria-hidden="true" />}
+          onClick={() => setPrinting(true)}
+        >
+          {t('gift_cards.print')}
+        </Button>
+      )}
+      {code !== null && isPrinting && (
+        <PrintCard {...{ house, balance, code, message }} onDone={() => setPrinting(false)} />
+      )}
+    </>
   );
 }
 

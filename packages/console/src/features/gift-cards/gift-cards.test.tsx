@@ -1,5 +1,5 @@
 import type { CardDetails, CardRow } from '@laneway/contract/gift-cards/gift-card.schema';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { applySettings, settings } from '../../app/settings/settings.ts';
 import { THEMES_NOW, axeFindings } from '../../test/axe-findings.ts';
@@ -109,6 +109,13 @@ it('opens a card with its ledger; the code in whole comes on a press', async () 
   await expect.element(drawer.getByText('K7QM RT4W XH2N 9PCD')).not.toBeInTheDocument();
   await drawer.getByRole('button', { name: 'Show the code' }).click();
   await expect.element(drawer.getByText('K7QM RT4W XH2N 9PCD')).toBeVisible();
+  let paper = '';
+  vi.spyOn(window, 'print').mockImplementation(() => {
+    paper = page.getByTestId('gift-card-paper').element().textContent ?? '';
+  });
+  await drawer.getByRole('button', { name: 'Print' }).click();
+  expect(paper).toMatch(/^Harbor Lanes.*\$50\.00K7QM RT4W XH2N 9PCD/);
+  await expect.element(page.getByTestId('gift-card-paper')).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await expect.element(drawer).not.toBeInTheDocument();
 });

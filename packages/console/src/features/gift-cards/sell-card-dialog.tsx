@@ -1,3 +1,4 @@
+import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +25,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { TileChoice } from '../../ui/tile-choice.tsx';
+import { CardFace } from './card-face.tsx';
 import { useCardPlan } from './gift-card.queries.ts';
+import { PrintCard } from './print-card.tsx';
 import styles from './gift-cards.module.css';
 
 const METHODS = ['CASH', 'CHECK', 'OTHER'] as const;
@@ -155,7 +158,12 @@ function Prices({
         <TileChoice
           label={t('gift_cards.amount')}
           inLine
-          tiles={lines.map(({ price, name }) => ({ value: asCents(price) as number, title: words(price), text: name }))}
+          tiles={lines.map(({ price, name }) => {
+            const title = words(price);
+            // A line that is called by its price needs no name.
+            const isNamed = !title.startsWith(name.trim());
+            return { value: asCents(price) as number, title, ...(isNamed && { text: name }) };
+          })}
           value={asCents(field.value as number)}
           onChange={(chosen) => field.onChange(toWire(cents(Number(chosen))))}
         />
@@ -196,22 +204,32 @@ function SoldCard({
 }) {
   const { t } = useTranslation();
   const { money: words } = useFormat();
+  const house = useOutlet().name;
+  const [isPrinting, setPrinting] = useState(false);
   return (
     <Dialog
       open
       title={t('gift_cards.sold_title')}
       onClose={onClose}
       footer={
-        <Button variant="primary" data-autofocus="" onClick={onClose}>
-          {t('gift_cards.done')}
-        </Button>
+        <>
+          {code !== null && (
+            <Button icon={<Printer size={16} aria-hidden="true" />} onClick={() => setPrinting(true)}>
+              {t('gift_cards.print')}
+            </Button>
+          )}
+          <Button variant="primary" data-autofocus="" onClick={onClose}>
+            {t('gift_cards.done')}
+          </Button>
+          {code !== null && isPrinting && (
+            <PrintCard {...{ house, balance, code, message }} onDone={() => setPrinting(false)} />
+          )}
+        </>
       }
     >
-      <div className={styles.card}>
-        <span className={styles.balance}>{words(balance)}</span>
-        <span className={styles.whole}>{code === null ? '' : showSecretCode('giftCard', code)}</span>
-        {message !== '' && <span className={styles.quiet}>{message}</span>}
-      </div>
+      <CardFace house={house} amount={words(balance)} code={code === null ? '' : showSecretCode('giftCard', code)}>
+        {message !== '' && <span>{message}</span>}
+      </CardFace>
       <p className={styles.quiet}>{t('gift_cards.code_once')}</p>
     </Dialog>
   );

@@ -58,6 +58,7 @@ export const words = {
     for: 'Für',
     from: 'Von',
     issued_at: 'Ausgegeben von',
+    print: 'Drucken',
     show_code: 'Code zeigen',
     send_again: 'Erneut senden',
     no_email: 'Er hat keine E-Mail oder gilt nicht',

@@ -57,6 +57,7 @@ export const words = {
     for: 'For',
     from: 'From',
     issued_at: 'Issued at',
+    print: 'Print',
     show_code: 'Show the code',
     send_again: 'Send again',
     no_email: 'It has no e-mail to go to, or is not good',

@@ -58,6 +58,7 @@ export const words = {
     for: 'Pour',
     from: 'De',
     issued_at: 'Émise à',
+    print: 'Imprimer',
     show_code: 'Afficher le code',
     send_again: 'Envoyer à nouveau',
     no_email: 'Elle n’a pas d’e-mail, ou n’est pas valable',
