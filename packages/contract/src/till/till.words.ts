@@ -21,6 +21,11 @@ export const words = {
     fr: () => import('../words/fr/give-back.ts'),
     de: () => import('../words/de/give-back.ts'),
   }),
+  split: translated({
+    en: () => import('../words/en/split.ts'),
+    fr: () => import('../words/fr/split.ts'),
+    de: () => import('../words/de/split.ts'),
+  }),
   till: translated({
     en: () => import('../words/en/till.ts'),
     fr: () => import('../words/fr/till.ts'),

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { openBookingDialog, type Subject } from '../dialogs/booking-dialogs.ts';
 import styles from './money-buttons.module.css';
 
-type Abilities = Pick<Answer<'reservation.details'>['abilities'], 'refund' | 'adjust' | 'link'>;
+type Abilities = Pick<Answer<'reservation.details'>['abilities'], 'refund' | 'adjust' | 'link' | 'pay'>;
 
 type Props = {
   booking: Subject;
@@ -19,7 +19,8 @@ type Props = {
 /** What is done with the money of a booking besides taking it, each with its key. */
 export function MoneyButtons({ booking, abilities, hasReceipt, children }: Props) {
   const { t } = useTranslation();
-  if (!hasReceipt && !abilities.refund && !abilities.adjust && !abilities.link && !children) return null;
+  if (!hasReceipt && !abilities.refund && !abilities.adjust && !abilities.link && !abilities.pay && !children)
+    return null;
   return (
     <div className={styles.buttons}>
       {hasReceipt && (
@@ -35,6 +36,11 @@ export function MoneyButtons({ booking, abilities, hasReceipt, children }: Props
       {abilities.adjust && (
         <Button size="small" shortcut="J" onClick={() => openBookingDialog('adjust', booking)}>
           {t('money.buttons.adjust')}
+        </Button>
+      )}
+      {abilities.pay && (
+        <Button size="small" shortcut="I" onClick={() => openBookingDialog('split', booking)}>
+          {t('money.buttons.split')}
         </Button>
       )}
       {abilities.link && (

@@ -127,6 +127,7 @@ test('each entry of the registry has a key of its own and loads', async () => {
     'payment_link',
     'receipt',
     'redeem',
+    'split',
     'void_payment',
   ]);
   expect(await Promise.all(entries.map(async ({ load }) => typeof (await load())))).toEqual(

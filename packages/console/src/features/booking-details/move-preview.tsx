@@ -1,6 +1,7 @@
 import { amountLess } from '@laneway/domain/money/wire-money';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import { ShareAnew } from '../../app/booking/share-anew.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -88,6 +89,7 @@ export function MovePreview({ booking, item, wanted, edit, preview, customer, on
           <p className={styles.no}>
             <CircleAlert size={16} aria-hidden="true" />
             <span>{whyNot.message || t('booking_details.move.not_possible')}</span>
+            <ShareAnew booking={booking} code={whyNot.code} />
           </p>
         ) : error ? (
           <p className={styles.no}>

@@ -2,8 +2,10 @@ import { ChefHat, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '@laneway/contract/http/client';
 import { cents } from '@laneway/domain/money/cents';
 import { centsOf, toWire } from '@laneway/domain/money/wire-money';
+import { ShareAnew } from '../../app/booking/share-anew.tsx';
 import { commandOf } from '../../app/commands/command.ts';
 import { MoneyPanel } from '../../app/form/money-panel.tsx';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
@@ -125,7 +127,12 @@ export function AddonsPanel({ details, offered, onClose }: Props) {
       icon={<Plus size={16} aria-hidden="true" />}
       after={
         <div className={styles.after}>
-          {previewed.error !== null && chosen.length > 0 && <FieldError>{messageOf(previewed.error)}</FieldError>}
+          {previewed.error !== null && chosen.length > 0 && (
+            <>
+              <FieldError>{messageOf(previewed.error)}</FieldError>
+              <ShareAnew booking={booking} code={codeOf(previewed.error)} />
+            </>
+          )}
           {sums && <Sums {...{ booking, chosen, offered, sums }} isOld={!isCurrent} />}
           <p className={styles.kitchen}>
             <ChefHat size={14} aria-hidden="true" /> {t('booking_addons.kitchen')}
@@ -156,6 +163,10 @@ export function AddonsPanel({ details, offered, onClose }: Props) {
       </ul>
     </MoneyPanel>
   );
+}
+
+function codeOf(error: unknown): string | null {
+  return error instanceof ApiError ? error.body.code : null;
 }
 
 type SumsProps = {

@@ -1,9 +1,10 @@
 import { CircleCheck, Minus, Plus, Scale } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { type Control, useController, useWatch } from 'react-hook-form';
+import { type Control, useController, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { sumOfAmounts, toWire } from '@laneway/domain/money/wire-money';
 import { confirmedByAdjustment } from '@laneway/domain/till/payment';
+import { ADJUST_FIRST, ShareAnew } from '../../app/booking/share-anew.tsx';
 import { useFormFrame } from '../../app/form/fields/form-frame.ts';
 import { MoneyOrPercentField } from '../../app/form/fields/money-field.tsx';
 import { MoneyPanel } from '../../app/form/money-panel.tsx';
@@ -78,11 +79,23 @@ export function AdjustPanel({ details, rows, onClose }: Props) {
           <set.Field name="name" help={t('till.adjust.name_help')} />
           <set.Field name="desc" help={t('till.adjust.desc_help')} />
         </div>
+        <Anew control={form.control} booking={booking} />
         <Figures booking={booking} />
         <AdjustmentsMade booking={booking} />
       </MoneyPanel>
       {approval.dialog}
     </>
+  );
+}
+
+/** Where the adjustment waits for the shares of the booking. */
+function Anew({ control, booking }: { control: Control<AdjustValues>; booking: Booking }) {
+  const { errors } = useFormState({ control });
+  if (errors.root?.type !== ADJUST_FIRST) return null;
+  return (
+    <div className={styles.part}>
+      <ShareAnew booking={booking} code={errors.root.type} />
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { processBody } from '@laneway/contract/till/payment.schema';
 import { money as wireMoney } from '@laneway/contract/http/wire';
 import { cents, ZERO, type Cents } from '@laneway/domain/money/cents';
 import { centsOf, toWire } from '@laneway/domain/money/wire-money';
+import { showPhone } from '@laneway/domain/patterns/phone';
 import { judgePayment, modeOf, payable, type TenderByHand } from '@laneway/domain/till/payment';
 import type { z as Zod } from 'zod';
 import { z } from 'zod';
@@ -11,6 +12,7 @@ import { money as moneyInput, moneyWithin } from '../../app/form/fields/money-fi
 import { email, phone, secret, text } from '../../app/form/fields/text-field.tsx';
 import { limitWords } from '../../ui/money-field.tsx';
 import { type Owing, tipsOf } from './owing.ts';
+import type { Share } from './split.queries.ts';
 import type { Booking } from './till.queries.ts';
 
 export type OfferedTender = TenderByHand | 'CARD' | 'CARD_PRESENT' | 'GIFT_CARD';
@@ -127,15 +129,23 @@ export function startValues(amount: Cents, isTipAlone: boolean): PaymentValues {
 /** The calls that take a payment. */
 export type Taking = 'payment.process' | 'reader.payment';
 
-/** @param source of the card field, for a card; the desk, for its reader */
+/** A share is paid whole, by the person whose it is. */
+export function valuesOfShare({ splitAmt, customerDetails: { email: address, phone: number } }: Share) {
+  return { amount: splitAmt, paymentEmail: address, paymentPhone: number && showPhone(number) };
+}
+
+/** @param of `source` is that of the card field, for a card, or the desk, for its reader; `share` is what is paid */
 export function callOf(
   { outletId, bookingId }: Booking,
   owing: Owing,
   { amount, tip, paymentMethod, tendered, receiptNo, gcCode, paymentPhone, paymentEmail }: PaymentValues,
-  source: string | null = null,
+  { share, source = null }: { share: Pick<Share, 'splitId'> | null; source?: string | null },
 ): Call<Taking> {
-  if (paymentMethod === 'CARD_PRESENT')
-    return { body: { outletId, bookingId, deskNumber: source ?? '', amount, tip, paymentPhone, paymentEmail } };
+  const ofShare = share && { splitId: share.splitId };
+  if (paymentMethod === 'CARD_PRESENT') {
+    const desk = { outletId, bookingId, deskNumber: source ?? '' };
+    return { body: { ...desk, amount, tip, paymentPhone, paymentEmail, ...ofShare } };
+  }
   return {
     body: {
       outletId,
@@ -149,6 +159,7 @@ export function callOf(
       ...detailsOf(),
       paymentPhone,
       paymentEmail,
+      ...ofShare,
     },
   };
 

@@ -4,7 +4,7 @@ import { useController, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '@laneway/contract/endpoints';
 import { paymentLinkForm } from '@laneway/contract/till/payment-link.schema';
-import { toWire } from '@laneway/domain/money/wire-money';
+import { centsOf, toWire } from '@laneway/domain/money/wire-money';
 import { payable } from '@laneway/domain/till/payment';
 import { linkAsks } from '@laneway/domain/till/payment-link';
 import type { PaymentRow } from '../../app/booking/transactions.ts';
@@ -20,11 +20,13 @@ import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
+import { Money } from '../../ui/money.tsx';
 import { TileChoice } from '../../ui/tile-choice.tsx';
 import { LinkNow } from './link-now.tsx';
 import { MoneyLines } from './money-lines.tsx';
 import { owingOf } from './owing.ts';
 import styles from './till.module.css';
+import type { Share } from './split.queries.ts';
 import type { Details } from './till.queries.ts';
 import { useAbout } from './use-about.ts';
 
@@ -32,6 +34,8 @@ type Props = {
   details: Details;
   rows: readonly PaymentRow[];
   link: Answer<'payment.transactions'>['link'];
+  /** The share that is asked for; null: what the booking owes. */
+  share: Share | null;
   /** Whether the business takes cards. */
   takesCards: boolean;
   onClose: () => void;
@@ -44,7 +48,7 @@ const linkFields = fields(paymentLinkForm, {
 const HOURS = [24, 72, 168] as const;
 
 /** Sends the guest a page on which they pay by card: what is due, or another sum. */
-export function SendLinkPanel({ details: { booking, abilities }, rows, link, takesCards, onClose }: Props) {
+export function SendLinkPanel({ details: { booking, abilities }, rows, link, share, takesCards, onClose }: Props) {
   const { t } = useTranslation();
   const { money } = useFormat();
   const id = useId();
@@ -52,13 +56,16 @@ export function SendLinkPanel({ details: { booking, abilities }, rows, link, tak
   // The guest may pay while the panel is open.
   const isOver = link?.state !== 'open' && Date.parse(link?.expiresAt ?? '') === Date.parse(made?.expiresAt ?? '');
   const owing = owingOf(booking, rows);
-  const due = linkAsks(owing, { amount: null, payments: [], share: null });
+  const due = linkAsks(owing, { amount: null, payments: [], share: share && shareOf(share) });
   const { outletId, bookingId } = booking;
   const form = useContractForm(linkFields, {
-    values: { amount: null, email: booking.bookingEmail ?? '', validHours: 72 },
+    values: { amount: null, email: share ? share.customerDetails.email : (booking.bookingEmail ?? ''), validHours: 72 },
   });
   const make = useCommand('booking.paymentLink', { intent: bookingId, done: setMade });
-  const send = form.save(async (values) => void (await make.send({ body: { ...values, outletId, bookingId } })));
+  const send = form.save(
+    async (values) =>
+      void (await make.send({ body: { ...values, outletId, bookingId, ...(share && { splitId: share.splitId }) } })),
+  );
   // Another panel may take its place at once: a link is made anew with a press.
   const giveWay = useEffectEvent((go: () => void) => {
     if (!make.busy) go();
@@ -88,7 +95,13 @@ export function SendLinkPanel({ details: { booking, abilities }, rows, link, tak
         </div>
         {made && !isOver ? <Made made={made} /> : link && <LinkNow link={link} />}
         <FormFrameContext value={form.frame}>
-          {!('over' in due) && (
+          {share && (
+            <p className={styles.share}>
+              <span>{t('split.of', { name: share.customerDetails.name })}</span>
+              <Money amount={share.splitAmt} tone="strong" />
+            </p>
+          )}
+          {!('over' in due) && share === null && (
             <div className={styles.part}>
               <AskFor due={due} most={toWire(payable(owing).balance)} />
             </div>
@@ -106,6 +119,12 @@ export function SendLinkPanel({ details: { booking, abilities }, rows, link, tak
       </form>
     </BookingPanel>
   );
+}
+
+const STATUSES = { 1: 'open', 2: 'confirmed', 3: 'removed' } as const;
+
+function shareOf({ splitAmt, paymentStatus }: Share) {
+  return { amount: centsOf(splitAmt), status: STATUSES[paymentStatus] };
 }
 
 type Due = Exclude<ReturnType<typeof linkAsks>, { over: unknown }>;

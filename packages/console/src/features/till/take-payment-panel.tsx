@@ -1,11 +1,11 @@
-import { CircleCheck, Clock } from 'lucide-react';
+import { CircleCheck, Clock, Split } from 'lucide-react';
 import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '@laneway/contract/endpoints';
 import { ApiError } from '@laneway/contract/http/client';
 import { cents, type Cents, ZERO } from '@laneway/domain/money/cents';
-import { toWire } from '@laneway/domain/money/wire-money';
+import { centsOf, toWire } from '@laneway/domain/money/wire-money';
 import { payable } from '@laneway/domain/till/payment';
 import { useCardPayment } from '../../app/card-field/use-card-payment.ts';
 import { openDrawer } from '../../app/printing/print.ts';
@@ -15,7 +15,9 @@ import { asCents } from '../../app/form/fields/money-field.tsx';
 import { MoneyPanel } from '../../app/form/money-panel.tsx';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { useMoneyForm } from '../../app/form/use-money-form.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
+import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { AmountPart } from './amount-part.tsx';
 import { CardPart, HeldFoot } from './card-part.tsx';
@@ -35,12 +37,14 @@ import {
   sumOf,
   type Taking,
   valuesOf,
+  valuesOfShare,
 } from './payment-form.ts';
 import { PayerPart, TenderPart } from './tender-part.tsx';
 import { TENDERS } from '../../app/booking/tenders.ts';
 import styles from './till.module.css';
 import type { PaymentRow } from '../../app/booking/transactions.ts';
 import { ReaderFoot, ReaderPart } from './reader-part.tsx';
+import type { Share } from './split.queries.ts';
 import type { Cards, Details } from './till.queries.ts';
 import { TipPart } from './tip-part.tsx';
 import { useAbout } from './use-about.ts';
@@ -51,6 +55,8 @@ type Props = {
   details: Details;
   rows: readonly PaymentRow[];
   cards: Cards;
+  /** The share that is paid, whole; null: any amount of the balance. */
+  share: Share | null;
   /** Nothing but a tip is asked for; so it is where nothing is open. */
   wantsTip: boolean;
   onClose: () => void;
@@ -61,7 +67,7 @@ type Props = {
  * Takes a payment: how much, with which tip, by which tender; for cash the change at once, for a card what the bank says.
  * A payment that is at the bank may be left: it settles itself.
  */
-export function TakePaymentPanel({ details, rows, cards, wantsTip, onClose, onDone }: Props) {
+export function TakePaymentPanel({ details, rows, cards, share, wantsTip, onClose, onDone }: Props) {
   const { t } = useTranslation();
   const { money } = useFormat();
   const seen = useMoneySeen(details, onClose);
@@ -83,7 +89,7 @@ export function TakePaymentPanel({ details, rows, cards, wantsTip, onClose, onDo
         : present;
   const likely = likelyOf(owing);
   const { free } = payable(owing);
-  const [isTipAlone] = useState(wantsTip || likely.length === 0);
+  const [isTipAlone] = useState(share === null && (wantsTip || likely.length === 0));
   const [isCardReady, setCardReady] = useState(false);
   /** The balance that a refusal named. */
   const [offered, setOffered] = useState<number | null>(null);
@@ -91,6 +97,7 @@ export function TakePaymentPanel({ details, rows, cards, wantsTip, onClose, onDo
   const form = useContractForm(set, {
     values: {
       ...startValues(isTipAlone ? ZERO : (likely[0]?.amount ?? ZERO), isTipAlone),
+      ...(share && valuesOfShare(share)),
       ...(before && { paymentMethod: 'CARD' as const, amount: before.amount, tip: before.tip }),
     },
   });
@@ -109,14 +116,14 @@ export function TakePaymentPanel({ details, rows, cards, wantsTip, onClose, onDo
   const till = useMoneyForm<PaymentValues, Taking>(form, at === null ? 'payment.process' : 'reader.payment', {
     about: booking.bookingId,
     callOf: async (values) => {
-      if (values.paymentMethod !== 'CARD' && at === null) return callOf(booking, owing, values);
+      if (values.paymentMethod !== 'CARD' && at === null) return callOf(booking, owing, values, { share });
       setOwingSent(owing);
       if (at !== null) {
         card.ask();
-        return callOf(booking, owing, values, at.deskNumber);
+        return callOf(booking, owing, values, { share, source: at.deskNumber });
       }
       const source = await card.give();
-      return source === null ? null : callOf(booking, owing, values, source);
+      return source === null ? null : callOf(booking, owing, values, { share, source });
     },
     valuesOf: (call) => valuesOf(call, booking),
     consequence: actionOf,
@@ -193,11 +200,23 @@ export function TakePaymentPanel({ details, rows, cards, wantsTip, onClose, onDo
       icon={<TenderIcon control={form.control} />}
       after={<After control={form.control} {...{ owing, isTipAlone }} />}
       disabledReason={
-        details.abilities.pay ? (isCard && !isCardReady ? t('till.card.loading') : undefined) : t('till.not_possible')
+        !details.abilities.pay
+          ? t('till.not_possible')
+          : share && phase.is !== 'open' && centsOf(share.splitAmt) > free
+            ? t('split.too_much')
+            : isCard && !isCardReady
+              ? t('till.card.loading')
+              : undefined
       }
       onClose={onClose}
     >
-      {!isTipAlone && (
+      {share && (
+        <p className={styles.share}>
+          <span>{t('split.of', { name: share.customerDetails.name })}</span>
+          <Money amount={share.splitAmt} tone="strong" />
+        </p>
+      )}
+      {!isTipAlone && share === null && (
         <AmountPart
           {...{ set, likely }}
           most={free}
@@ -224,6 +243,19 @@ export function TakePaymentPanel({ details, rows, cards, wantsTip, onClose, onDo
         }
       />
       <PayerPart set={set} />
+      {share === null && !isTipAlone && details.abilities.pay && (
+        <div className={styles.part}>
+          <Button
+            variant="text"
+            size="small"
+            icon={<Split size={16} aria-hidden="true" />}
+            className={styles.offer}
+            onClick={() => openBookingDialog('split', booking)}
+          >
+            {t('money.split_payment')}
+          </Button>
+        </div>
+      )}
     </MoneyPanel>
   );
 }

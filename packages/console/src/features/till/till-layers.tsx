@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { BookingDialogProps } from '../../app/dialogs/booking-dialogs.ts';
+import { type BookingDialogProps, openBookingDialog, type Subject } from '../../app/dialogs/booking-dialogs.ts';
 import { OnBooking } from '../../app/dialogs/on-booking.tsx';
 import { AdjustPanel } from './adjust-panel.tsx';
 import { CorrectPaymentPanel } from './correct-payment-panel.tsx';
@@ -8,17 +8,28 @@ import { TakePaymentPanel } from './take-payment-panel.tsx';
 import type { PaymentRow } from '../../app/booking/transactions.ts';
 import { OnRows } from './on-rows.tsx';
 import { PanelOn } from './panel-on.tsx';
+import { WithShare } from './with-share.tsx';
 import { VoidPaymentDialog } from './void-payment-dialog.tsx';
 
-export function PaymentLayer({ options: { tip = false }, onDone, ...on }: BookingDialogProps<'payment'>) {
+export function PaymentLayer({ options: { tip = false, splitId }, onDone, ...on }: BookingDialogProps<'payment'>) {
   const { t } = useTranslation();
+  const title = t('money.take_payment');
+  const onClose = splitId === undefined ? on.onClose : () => backToShares(on);
   return (
-    <PanelOn {...on} title={t('money.take_payment')}>
+    <PanelOn {...on} title={title} onClose={onClose}>
       {(details, rows, cards) => (
-        <TakePaymentPanel {...{ details, rows, cards, onDone }} wantsTip={tip} onClose={on.onClose} />
+        <WithShare {...{ details, title, splitId, onClose }}>
+          {(share) => <TakePaymentPanel {...{ details, rows, cards, share, onDone, onClose }} wantsTip={tip} />}
+        </WithShare>
       )}
     </PanelOn>
   );
+}
+
+/** What a share was left for ends where it began. */
+function backToShares({ onClose, ...subject }: Subject & { onClose: () => void }): void {
+  onClose();
+  openBookingDialog('split', subject);
 }
 
 export function CorrectLayer({ options: { transId }, ...on }: BookingDialogProps<'correct_payment'>) {
@@ -42,12 +53,22 @@ export function AdjustLayer(on: BookingDialogProps<'adjust'>) {
   );
 }
 
-export function LinkLayer(on: BookingDialogProps<'payment_link'>) {
+export function LinkLayer({ options: { splitId }, ...on }: BookingDialogProps<'payment_link'>) {
   const { t } = useTranslation();
+  const title = t('money.send_link');
+  const onClose = splitId === undefined ? on.onClose : () => backToShares(on);
   return (
-    <PanelOn {...on} title={t('money.send_link')}>
+    <PanelOn {...on} title={title} onClose={onClose}>
       {(details, rows, { link, gateway }) => (
-        <SendLinkPanel {...{ details, rows, link }} takesCards={gateway !== null} onClose={on.onClose} />
+        <WithShare {...{ details, title, splitId, onClose }}>
+          {(share) => (
+            <SendLinkPanel
+              {...{ details, rows, share, onClose }}
+              link={share === null ? link : share.link}
+              takesCards={gateway !== null}
+            />
+          )}
+        </WithShare>
       )}
     </PanelOn>
   );

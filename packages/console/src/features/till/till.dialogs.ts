@@ -5,11 +5,13 @@ import { withWords } from '../../app/words/i18n.ts';
 declare module '../../app/dialogs/booking-dialogs.ts' {
   interface BookingDialogs {
     /** Takes money for a booking, or with `tip` a tip alone. */
-    payment: BookingDialog<{ tip: boolean }, Answer<'payment.process'>>;
+    payment: BookingDialog<{ tip: boolean; splitId: string }, Answer<'payment.process'>>;
+    /** Shares the balance among people. */
+    split: BookingDialog<object, never>;
     /** What was typed of a payment beside its amount. */
     correct_payment: BookingDialog<{ transId: string }, never>;
     /** Sends the guest a page on which they pay by card. */
-    payment_link: BookingDialog<object, never>;
+    payment_link: BookingDialog<{ splitId: string }, never>;
     /** Takes back a payment that was typed by mistake. */
     void_payment: BookingDialog<{ transId: string }, never>;
     /** Orders add-ons. */
@@ -25,12 +27,13 @@ declare module '../../app/dialogs/booking-dialogs.ts' {
   }
 }
 
-const layers = () => withWords(import('./till-layers.tsx'), 'till', 'forms');
+const layers = () => withWords(import('./till-layers.tsx'), 'split', 'till', 'forms');
 const refunds = () => withWords(import('./refund-layers.tsx'), 'give-back', 'booking-details', 'till', 'forms');
 
 export const dialogs: BookingDialogEntries<
   | 'addons'
   | 'payment'
+  | 'split'
   | 'correct_payment'
   | 'void_payment'
   | 'adjust'
@@ -52,6 +55,13 @@ export const dialogs: BookingDialogEntries<
     key: 'p',
     may: ({ pay }) => pay,
     load: async () => (await layers()).PaymentLayer,
+  },
+  split: {
+    title: 'money.split_payment',
+    width: 'wide',
+    key: 'i',
+    may: ({ pay }) => pay,
+    load: async () => (await withWords(import('./split-layer.tsx'), 'split', 'till', 'forms')).SplitLayer,
   },
   correct_payment: {
     title: 'money.correct_payment',

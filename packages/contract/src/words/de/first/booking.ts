@@ -88,7 +88,10 @@ export const words: Translated<typeof english> = {
     send_link: 'Zahlungslink senden',
     give_back: 'Geld erstatten',
     give_again: 'Fehlgeschlagene Erstattung',
+    split_payment: 'Geteilte Zahlung',
+    share_anew: 'Neu teilen',
     buttons: {
+      split: 'Teilen',
       give_back: 'Erstatten',
       adjust: 'Anpassen',
       link: 'Zahlungslink',

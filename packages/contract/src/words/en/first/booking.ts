@@ -85,7 +85,10 @@ export const words = {
     send_link: 'Send a payment link',
     give_back: 'Give money back',
     give_again: 'Refund that failed',
+    split_payment: 'Split Payment',
+    share_anew: 'Share anew',
     buttons: {
+      split: 'Split',
       give_back: 'Give back',
       adjust: 'Adjust',
       link: 'Payment link',

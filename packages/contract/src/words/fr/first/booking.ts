@@ -88,7 +88,10 @@ export const words: Translated<typeof english> = {
     send_link: 'Envoyer un lien de paiement',
     give_back: 'Rembourser',
     give_again: 'Remboursement échoué',
+    split_payment: 'Paiement partagé',
+    share_anew: 'Partager de nouveau',
     buttons: {
+      split: 'Partager',
       give_back: 'Rembourser',
       adjust: 'Ajuster',
       link: 'Lien de paiement',

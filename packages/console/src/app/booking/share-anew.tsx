@@ -1,0 +1,26 @@
+import { Split } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { useCommand } from '../commands/use-command.ts';
+import type { Subject } from '../dialogs/booking-dialogs.ts';
+
+/** Refused: the shares of the booking do not add up to its balance. */
+export const ADJUST_FIRST = 'split.adjust_first';
+
+/** Where a change was refused for that (`code`): shares the balance anew, equally among who has not paid. */
+export function ShareAnew({ booking, code }: { booking: Subject; code: string | null }) {
+  const { t } = useTranslation();
+  const share = useCommand('splitPayment.create');
+  if (code !== ADJUST_FIRST) return null;
+  const { outletId, bookingId } = booking;
+  return (
+    <Button
+      size="small"
+      icon={<Split size={14} aria-hidden="true" />}
+      busy={share.busy}
+      onClick={() => void share.run({ body: { outletId, bookingId, again: true } })}
+    >
+      {t('money.share_anew')}
+    </Button>
+  );
+}

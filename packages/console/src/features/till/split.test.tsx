@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Handlers } from '../../test/fake-api.ts';
+import { anId } from '../../test/builders.ts';
+import { axeFindings } from '../../test/axe-findings.ts';
+import './split-layer.tsx';
+import type { Share, Shares } from './split.queries.ts';
+import { openBooking, PAID_ROWS } from './testing/open-till.tsx';
+import { aPaidStory, BOOKING_ID, mayAll } from './till.fixture.ts';
+
+const dialog = page.getByRole('dialog', { name: 'Split Payment' });
+const [ADA, JON] = [anId(701), anId(702)];
+
+function aShare(changes: Partial<Share> = {}): Share {
+  return {
+    splitId: ADA,
+    customerDetails: { name: 'Ada Cole', email: 'ada@mail.test', phone: '' },
+    splitAmt: 39.67,
+    desc: '',
+    paymentStatus: 1,
+    status: 'invited',
+    isGivingBack: false,
+    payments: [],
+    link: null,
+    version: 1,
+    ...changes,
+  };
+}
+const jon = aShare({ splitId: JON, customerDetails: { name: 'Jon Marsh', email: '', phone: '6175550166' } });
+const paid = aShare({
+  paymentStatus: 2,
+  status: 'paid',
+  version: 2,
+  payments: [
+    {
+      transId: anId(801),
+      splitAmt: 39.67,
+      tip: 0,
+      paymentMethod: 'CARD',
+      brand: 'Visa',
+      last4: '4242',
+      at: '2030-12-13T23:39:00Z',
+      status: 'successful',
+    },
+  ],
+});
+
+function shared(rows: Share[], changes: Partial<Shares> = {}): Shares {
+  const current = rows.find(({ paymentStatus }) => paymentStatus === 1)?.splitId ?? null;
+  return { current, balance: 79.34, poolAmount: 79.35, unassigned: 0, rows, version: 4, ...changes };
+}
+
+async function open(shares: Shares, api: Handlers = {}) {
+  const { poolAmount, balance } = shares;
+  const money = { ...aPaidStory().money, paid: poolAmount, poolAmount, balance };
+  const fake = await openBooking({
+    details: mayAll(aPaidStory({ money })),
+    rows: PAID_ROWS,
+    api: { 'splitPayment.list': () => shares, ...api },
+  });
+  await userEvent.keyboard('i');
+  await expect.element(dialog.getByRole('heading', { name: 'Split Payment' })).toBeVisible();
+  return fake;
+}
+const sentBodies = (api: Awaited<ReturnType<typeof open>>, id: string) =>
+  api.sent.filter((one) => one.id === id).map(({ call }) => (call as { body?: unknown; query?: unknown }).body ?? call);
+
+describe('a split', () => {
+  test('is made among people, the odd cent in the first', async () => {
+    const made = { ...shared([aShare(), jon]), message: 'Bill split', splits: [] };
+    const api = await open(shared([]), { 'splitPayment.create': () => made });
+    await expect.element(dialog.getByText('$39.67 each')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Add person' }));
+    await expect.element(dialog.getByText('$26.44 for the first, $26.45 for each of the others')).toBeVisible();
+    await userEvent.fill(dialog.getByRole('group', { name: 'Person 3' }).getByRole('textbox', { name: 'Name' }), 'Hal');
+    await expect.element(dialog.getByText('Name is required')).not.toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove person 3' }));
+    const second = dialog.getByRole('group', { name: 'Person 2' });
+    await userEvent.fill(second.getByRole('textbox', { name: 'Name' }), 'Jon Marsh');
+    expect(await axeFindings()).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: /^Split \$79.34 among 2 people/ }));
+    await expect
+      .poll(() => sentBodies(api, 'splitPayment.create'))
+      .toMatchObject([
+        {
+          bookingId: BOOKING_ID,
+          mode: 'equal',
+          people: [
+            { customerDetails: { name: 'Dana Cole', email: 'dana@mail.test', phone: '(617) 555-0199' } },
+            { customerDetails: { name: 'Jon Marsh', email: '', phone: '' } },
+          ],
+        },
+      ]);
+  });
+
+  test('shows who has paid and how, who is next, and the sums', async () => {
+    const link = {
+      amount: 39.67,
+      state: 'open' as const,
+      madeAt: '2030-12-13T23:35:00Z',
+      expiresAt: '2030-12-16T23:35:00Z',
+      seenAt: '2030-12-13T23:40:00Z',
+      declines: 0,
+    };
+    await open(shared([paid, { ...jon, link, status: 'seen' }], { balance: 39.67, poolAmount: 119.02 }));
+    const [first, second] = [dialog.getByRole('listitem').nth(0), dialog.getByRole('listitem').nth(1)];
+    const textOf = (row: typeof first) => row.element().textContent;
+    await expect.poll(() => textOf(first)).toMatch(/Ada Cole.*Confirmed.*Visa 4242, 6:39 PM.*\$39\.67/);
+    expect(textOf(second)).toMatch(/Jon Marsh.*\(617\) 555-0166.*Current.*link opened at 6:40 PM/);
+    await expect.element(dialog.getByText('$39.67 confirmed')).toBeVisible();
+    await expect.element(dialog.getByText('$39.67 to go')).toBeVisible();
+    await expect.element(first.getByRole('button', { name: 'Remove the share of Ada Cole' })).not.toBeInTheDocument();
+    await expect.element(second.getByRole('button', { name: 'Remove the share of Jon Marsh' })).toBeVisible();
+    expect(await axeFindings()).toEqual([]);
+  });
+
+  test('takes the current share by the form of a payment, and comes back', async () => {
+    const api = await open(shared([paid, jon], { balance: 39.67, poolAmount: 119.02 }));
+    await userEvent.click(dialog.getByRole('button', { name: /^Take \$39.67 from Jon/ }));
+    const panel = page.getByRole('dialog', { name: 'Take payment' });
+    await expect.element(panel.getByText('Share of Jon Marsh')).toBeVisible();
+    await userEvent.click(panel.getByRole('button', { name: /^Take \$39.67 in cash/ }));
+    await expect
+      .poll(() => sentBodies(api, 'payment.process'))
+      .toMatchObject([
+        { amount: 39.67, paymentMode: 'full', paymentMethod: 'CASH', splitId: JON, paymentPhone: '(617) 555-0166' },
+      ]);
+    await expect.element(dialog.getByRole('heading', { name: 'Split Payment' })).toBeVisible();
+  });
+
+  test('a share is edited, removed and reverted', async () => {
+    const changed = () => ({ ...shared([paid, jon]), message: 'Share changed', payment: null, refund: null });
+    const api = await open(shared([paid, jon]), {
+      'splitPayment.update': changed,
+      'splitPayment.delete': () => ({ ...shared([paid]), message: 'Share removed' }),
+    });
+    await userEvent.click(dialog.getByRole('button', { name: 'Edit the share of Jon Marsh' }));
+    await userEvent.fill(dialog.getByRole('textbox', { name: 'Amount' }), '30.00');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await expect
+      .poll(() => sentBodies(api, 'splitPayment.update'))
+      .toMatchObject([
+        { splitId: JON, version: 1, action: 'edit', splitAmt: 30, customerDetails: { name: 'Jon Marsh' } },
+      ]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove the share of Jon Marsh' }));
+    await expect
+      .poll(() => sentBodies(api, 'splitPayment.delete'))
+      .toMatchObject([{ query: { splitId: JON, bookingId: BOOKING_ID, version: '1' } }]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Revert the share of Ada Cole' }));
+    const sure = page.getByRole('alertdialog', { name: 'Revert the share of Ada Cole?' });
+    await expect.element(sure.getByText(/^\$39.67 go back to the card/)).toBeVisible();
+    await userEvent.click(sure.getByRole('button', { name: 'Revert $39.67' }));
+    await expect.poll(() => sentBodies(api, 'splitPayment.update')).toHaveLength(2);
+    expect(sentBodies(api, 'splitPayment.update')[1]).toMatchObject({ splitId: ADA, version: 2, action: 'revert' });
+  });
+
+  test('that no longer fits says so, and is shared anew with one press', async () => {
+    const anew = { ...shared([aShare(), jon]), message: 'Shared anew', splits: [] };
+    const api = await open(shared([aShare(), jon], { balance: 89.34, unassigned: 10 }), {
+      'splitPayment.create': () => anew,
+    });
+    await expect.element(dialog.getByText(/^\$10.00 of the balance is in no share/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Share anew' }));
+    await expect.poll(() => sentBodies(api, 'splitPayment.create')).toMatchObject([{ again: true }]);
+  });
+});
