@@ -54,6 +54,7 @@ test('eight friends pay by three tenders; one leaves, a pizza comes, and the res
   await expect(adjusting.getByText('The booking cannot be updated until split amounts are adjusted.')).toBeVisible();
   await adjusting.getByRole('button', { name: 'Share anew' }).click();
   await expect(page.getByText('Shared anew')).toBeVisible();
+  await expect(adjusting.getByText('The booking cannot be updated', { exact: false })).toBeHidden();
   await adjusting.getByRole('button', { name: /^Add \$5.00/ }).click();
   await expect(adjusting).toBeHidden();
 

@@ -7,8 +7,15 @@ import type { Subject } from '../dialogs/booking-dialogs.ts';
 /** Refused: the shares of the booking do not add up to its balance. */
 export const ADJUST_FIRST = 'split.adjust_first';
 
+type Props = {
+  booking: Subject;
+  code: string | null;
+  /** The change can be tried again. */
+  onShared?: () => void;
+};
+
 /** Where a change was refused for that (`code`): shares the balance anew, equally among who has not paid. */
-export function ShareAnew({ booking, code }: { booking: Subject; code: string | null }) {
+export function ShareAnew({ booking, code, onShared }: Props) {
   const { t } = useTranslation();
   const share = useCommand('splitPayment.create');
   if (code !== ADJUST_FIRST) return null;
@@ -18,7 +25,11 @@ export function ShareAnew({ booking, code }: { booking: Subject; code: string | 
       size="small"
       icon={<Split size={14} aria-hidden="true" />}
       busy={share.busy}
-      onClick={() => void share.run({ body: { outletId, bookingId, again: true } })}
+      onClick={() =>
+        void share
+          .run({ body: { outletId, bookingId, again: true } })
+          .then((answer) => answer !== undefined && onShared?.())
+      }
     >
       {t('money.share_anew')}
     </Button>

@@ -79,7 +79,7 @@ export function AdjustPanel({ details, rows, onClose }: Props) {
           <set.Field name="name" help={t('till.adjust.name_help')} />
           <set.Field name="desc" help={t('till.adjust.desc_help')} />
         </div>
-        <Anew control={form.control} booking={booking} />
+        <Anew control={form.control} booking={booking} onShared={() => form.clearErrors('root')} />
         <Figures booking={booking} />
         <AdjustmentsMade booking={booking} />
       </MoneyPanel>
@@ -89,12 +89,12 @@ export function AdjustPanel({ details, rows, onClose }: Props) {
 }
 
 /** Where the adjustment waits for the shares of the booking. */
-function Anew({ control, booking }: { control: Control<AdjustValues>; booking: Booking }) {
+function Anew({ control, ...of }: { control: Control<AdjustValues>; booking: Booking; onShared: () => void }) {
   const { errors } = useFormState({ control });
   if (errors.root?.type !== ADJUST_FIRST) return null;
   return (
     <div className={styles.part}>
-      <ShareAnew booking={booking} code={errors.root.type} />
+      <ShareAnew {...of} code={errors.root.type} />
     </div>
   );
 }

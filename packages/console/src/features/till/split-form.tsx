@@ -1,6 +1,6 @@
 import { Split, Trash2, UserPlus } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
-import { type Control, useFieldArray, useFormState, useWatch } from 'react-hook-form';
+import { useEffect, useId, useRef, useState } from 'react';
+import { type Control, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { optionalEmail, personName, typedPhone } from '@laneway/contract/http/fields';
 import { typedMoney } from '@laneway/contract/http/wire';
@@ -69,7 +69,13 @@ export function SplitForm({ details: { booking, abilities }, shares, onDone, onC
   /** By item or add-on, the place of whose it is. */
   const [owners, setOwners] = useState<Readonly<Record<string, number>>>({});
   const form = useContractForm(split, { values: { people: startPeople(booking, shares) } });
-  const { fields: rows, append, remove } = useFieldArray({ control: form.control, name: 'people' });
+  // Rows that are added are not judged before somebody has typed in them.
+  const rows = useWatch({ control: form.control, name: 'people' });
+  const [added, setAdded] = useState<number | null>(null);
+  const { places } = form.frame;
+  useEffect(() => {
+    if (added !== null) places.focus(`people.${added}.name`);
+  }, [added, places]);
   const { errors } = useFormState({ control: form.control });
   const add = useRef<HTMLButtonElement>(null);
   const create = useCommand('splitPayment.create', { intent: booking.bookingId, done: onDone });
@@ -86,10 +92,13 @@ export function SplitForm({ details: { booking, abilities }, shares, onDone, onC
     await create.send({ body: { outletId, bookingId, mode, people: said } });
   });
   const due = shares.balance;
+  const setPeople = (people: Person[]) => form.setValue('people', people, { shouldDirty: true });
   const take = (place: number) => {
     // What is pressed goes away: the hand stays at the people.
     add.current?.focus();
-    remove(place);
+    setPeople(form.getValues('people').filter((_, at) => at !== place));
+    setAdded(null);
+    form.clearErrors('people');
     setOwners((before) =>
       Object.fromEntries(Object.entries(before).map(([one, at]) => [one, at === place ? 0 : at > place ? at - 1 : at])),
     );
@@ -128,7 +137,10 @@ export function SplitForm({ details: { booking, abilities }, shares, onDone, onC
           ref={add}
           icon={<UserPlus size={16} aria-hidden="true" />}
           disabledReason={rows.length >= PEOPLE_MOST ? t('validation.at_most', { max: PEOPLE_MOST }) : undefined}
-          onClick={() => append(nobody())}
+          onClick={() => {
+            setAdded(rows.length);
+            setPeople([...form.getValues('people'), nobody()]);
+          }}
         >
           {t('split.form.add')}
         </Button>
@@ -141,8 +153,9 @@ export function SplitForm({ details: { booking, abilities }, shares, onDone, onC
         noValidate
       >
         <FormFrameContext value={form.frame}>
-          {rows.map((row, place) => (
-            <fieldset key={row.id} className={styles.one}>
+          {rows.map((_, place) => (
+            // A person has no id before the split is made; fields are bound by their place.
+            <fieldset key={place} className={styles.one}>
               <legend className="visually-hidden">{t('split.form.person', { number: place + 1 })}</legend>
               <split.Field name={`people.${place}.name`} />
               <split.Field name={`people.${place}.email`} />
