@@ -140,7 +140,7 @@ it('sells a card as a present, and shows its code', async () => {
     giftCardId: anId(703),
     code: 'K7QMRT4WXH2N9PCD',
     balance: 75.5,
-    change: 0,
+    change: 24.5,
     bookingId: anId(803),
     transId: anId(903),
     status: 'successful' as const,
@@ -162,14 +162,21 @@ it('sells a card as a present, and shows its code', async () => {
   await expect.element(form.getByText('Who gets the card?')).toBeVisible();
   await form.getByLabelText('For', { exact: true }).fill('Ben Lee');
   await form.getByLabelText('Message').fill('Strike!');
+  await form.getByLabelText('Cash given').fill('75');
+  await form.getByRole('button', { name: 'Sell for $75.50' }).click();
+  await expect.element(form.getByText('That is less than the card costs')).toBeVisible();
+  await form.getByLabelText('Cash given').fill('100');
+  await expect.element(form.getByText('Change: $24.50')).toBeVisible();
   await form.getByRole('button', { name: 'Sell for $75.50' }).click();
   await expect.element(dialog('Gift card sold').getByText('K7QM RT4W XH2N 9PCD')).toBeVisible();
+  await expect.element(dialog('Gift card sold').getByText('Change: $24.50')).toBeVisible();
   expect(api.bodiesTo('giftCard.create')).toEqual([
     expect.objectContaining({
       amount: 75.5,
       purchaser: { name: 'Ann Lee', email: 'ann@mail.test', phone: '' },
       recipient: { name: 'Ben Lee', email: '', message: 'Strike!', sendOn: null },
       paymentMethod: 'CASH',
+      tendered: 100,
     }),
   ]);
 });

@@ -8,7 +8,7 @@ import { optionalEmail, optionalName, personName, shownText, typedPhone } from '
 import { typedMoney } from '@laneway/contract/http/wire';
 import { showSecretCode } from '@laneway/domain/codes/secret-code';
 import { cents } from '@laneway/domain/money/cents';
-import { toWire } from '@laneway/domain/money/wire-money';
+import { amountLess, toWire } from '@laneway/domain/money/wire-money';
 import { z } from 'zod';
 import { TENDERS } from '../../app/booking/tenders.ts';
 import { useCommand } from '../../app/commands/use-command.ts';
@@ -44,7 +44,18 @@ const schema = z
       sendOn: z.string().nullable(),
     }),
     paymentMethod: z.enum(METHODS),
+    /** Cash handed over; null: exactly what is taken. */
+    tendered: typedMoney.nullable(),
     receiptNo: createBody.shape.receiptNo.unwrap(),
+  })
+  .superRefine(({ amount, paymentMethod, tendered }, refusals) => {
+    if (paymentMethod !== 'CASH' || tendered === null || tendered >= amount) return;
+    refusals.addIssue({
+      code: 'custom',
+      path: ['tendered'],
+      params: { words: 'gift_cards.tendered_short' },
+      input: tendered,
+    });
   })
   .superRefine(({ isPresent, recipient }, refusals) => {
     if (!isPresent || recipient.name !== '') return;
@@ -67,6 +78,7 @@ const set = fields(schema, {
   'recipient.email': email('gift_cards.recipient_email'),
   'recipient.message': longText('gift_cards.message'),
   'recipient.sendOn': date('gift_cards.send_on'),
+  tendered: money('money.tendered', { withSign: true }),
   receiptNo: text('money.receipt_no', { autoComplete: 'off', maxLength: 60 }),
 });
 
@@ -76,6 +88,7 @@ const NOTHING: Values = {
   isPresent: true,
   recipient: { name: '', email: '', message: '', sendOn: null },
   paymentMethod: 'CASH',
+  tendered: null,
   receiptNo: '',
 };
 
@@ -88,26 +101,32 @@ export function SellCardDialog({ onClose }: { onClose: () => void }) {
   const [sold, setSold] = useState<{ answer: Answer<'giftCard.create'>; message: string } | null>(null);
   const create = useCommand('giftCard.create', { intent: `gift card ${outletId}`, lasting: true });
   const form = useContractForm(set, { values: NOTHING });
-  const [amount, isPresent, method] = useWatch({
+  const [amount, isPresent, method, tendered] = useWatch({
     control: form.control,
-    name: ['amount', 'isPresent', 'paymentMethod'],
+    name: ['amount', 'isPresent', 'paymentMethod', 'tendered'],
   });
   const { money: words } = useFormat();
-  const submit = form.save(async ({ isPresent: isForOther, recipient, receiptNo, paymentMethod, ...values }) => {
-    const answer = await create.send({
-      body: {
-        outletId,
-        ...(plan && { serviceItemId: plan.planId }),
-        ...values,
-        paymentMethod,
-        ...(paymentMethod !== 'CASH' && { receiptNo }),
-        ...(isForOther && { recipient }),
-      },
-    });
-    setSold({ answer, message: isForOther ? recipient.message : '' });
-  });
+  const submit = form.save(
+    async ({ isPresent: isForOther, recipient, receiptNo, paymentMethod, tendered: given, ...values }) => {
+      const answer = await create.send({
+        body: {
+          outletId,
+          ...(plan && { serviceItemId: plan.planId }),
+          ...values,
+          paymentMethod,
+          ...(paymentMethod === 'CASH' ? given !== null && { tendered: given } : { receiptNo }),
+          ...(isForOther && { recipient }),
+        },
+      });
+      setSold({ answer, message: isForOther ? recipient.message : '' });
+    },
+  );
   if (sold !== null) return <SoldCard {...sold} onClose={onClose} />;
   const isAmount = !Number.isNaN(amount);
+  const changeWords = (sum: number, given: number | null) =>
+    given === null || !(given >= sum)
+      ? t('gift_cards.tendered_help')
+      : t('gift_cards.change_back', { amount: words(amountLess(given, sum)) });
   return (
     <FormDialog
       form={form}
@@ -135,7 +154,11 @@ export function SellCardDialog({ onClose }: { onClose: () => void }) {
         </div>
       )}
       <Method />
-      {method !== 'CASH' && <set.Field name="receiptNo" />}
+      {method === 'CASH' ? (
+        <set.Field name="tendered" help={changeWords(amount, tendered)} />
+      ) : (
+        <set.Field name="receiptNo" />
+      )}
     </FormDialog>
   );
 }
@@ -194,7 +217,7 @@ function Method() {
 
 /** The card that was sold, once: its code is shown here and in the mail. */
 function SoldCard({
-  answer: { code, balance },
+  answer: { code, balance, change },
   message,
   onClose,
 }: {
@@ -230,6 +253,7 @@ function SoldCard({
       <CardFace house={house} amount={words(balance)} code={code === null ? '' : showSecretCode('giftCard', code)}>
         {message !== '' && <span>{message}</span>}
       </CardFace>
+      {change > 0 && <p>{t('gift_cards.change_back', { amount: words(change) })}</p>}
       <p className={styles.quiet}>{t('gift_cards.code_once')}</p>
     </Dialog>
   );
