@@ -29,7 +29,8 @@ export function TenderPart({ set, offered, card, reader, giftCard }: Props) {
     <div className={styles.part}>
       <TileChoice
         label={t('till.paid_with')}
-        inLine
+        // The names of more do not fit side by side.
+        inLine={offered.length < 5}
         tiles={offered.map((tender) => {
           const { words, Icon } = TENDERS[tender];
           return { value: tender, title: t(words), icon: <Icon size={16} aria-hidden="true" /> };
