@@ -9,6 +9,7 @@ import { measureReads } from './figures/reads.ts';
 import { measureReservations } from './figures/reservation.ts';
 import { measureScale } from './figures/scale.ts';
 import { measureMemory, measureStart } from './figures/start-memory.ts';
+import { measureGiftCards } from './figures/gift-cards.ts';
 import { measureTill } from './figures/till.ts';
 import { openLab, type Lab } from './lab/lab.ts';
 import { readOptions, type Options } from './options.ts';
@@ -29,6 +30,7 @@ const GROUPS: Group[] = [
   { names: ['reservation'], on: 'server', measure: measureReservations },
   { names: ['check-in'], on: 'server', measure: measureCheckIns },
   { names: ['till'], on: 'server', measure: measureTill },
+  { names: ['gift-card'], on: 'server', measure: measureGiftCards },
   { names: ['board', 'list', 'search', 'slots.http', 'overview'], on: 'server', measure: measureReads },
   { names: ['prices'], on: 'server', measure: measurePriceList },
   { names: ['neighbours'], on: 'server', measure: measureNeighbours },

@@ -1,16 +1,11 @@
-import type { Pool } from 'pg';
 import { openCaller, textOf } from '../lab/http.ts';
-import type { Lab, Site } from '../lab/lab.ts';
+import type { Lab } from '../lab/lab.ts';
 import type { Measured } from '../runner/figure.ts';
 import { inTurns, p50Of, throughput, type Once } from '../runner/measure.ts';
 import { median, medianRatio } from '../runner/statistics.ts';
+import { owing } from './owing.ts';
 
 const LARGE = '1m';
-/** Bookings that are paid in turns, so that none of them has many payments. */
-const PAYERS = 2000;
-/** What a booking must owe in cents, above all that one run pays of it. */
-const OWED = 2000;
-
 /** A payment in cash against a bare insert, and the transactions of a day against their rows read bare. */
 export async function measureTill(lab: Lab): Promise<Measured[]> {
   return [await measureCash(lab), await measureDay(lab)];
@@ -57,16 +52,6 @@ async function measureCash(lab: Lab): Promise<Measured> {
   } finally {
     caller.close();
   }
-}
-
-async function owing(owner: Pool, { venue }: Site): Promise<string[]> {
-  const { rows } = await owner.query<{ id: string }>(
-    `SELECT booking_id AS id FROM booking WHERE business_id = $1 AND outlet_id = $2
-       AND status IN ('pending', 'successful') AND balance_cents > $3
-     ORDER BY booking_id LIMIT $4`,
-    [venue.businessId, venue.outletId, OWED, PAYERS],
-  );
-  return rows.map(({ id }) => id);
 }
 
 async function measureDay(lab: Lab): Promise<Measured> {
