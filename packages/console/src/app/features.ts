@@ -12,6 +12,7 @@ export { outletsRoutes } from '../features/outlets/outlets.routes.ts';
 export { overviewRoutes } from '../features/overview/overview.routes.ts';
 export { plansRoutes } from '../features/plans/plans.routes.ts';
 export { profileRoutes } from '../features/profile/profile.routes.ts';
+export { promosRoutes } from '../features/promos/promos.routes.ts';
 export { servicesRoutes } from '../features/services/services.routes.ts';
 export { tagsRoutes } from '../features/tags/tags.routes.ts';
 export { venuesRoutes } from '../features/venues/venues.routes.ts';

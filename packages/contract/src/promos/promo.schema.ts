@@ -78,6 +78,9 @@ export function checkPromo(promo: Checked, context: z.RefinementCtx): void {
   }
 }
 
+/** What the form edits. */
+export const promoForm = z.strictObject(fields).superRefine(checkPromo);
+
 export const promoRow = z.object({
   promoId: id,
   promoCode: z.string(),

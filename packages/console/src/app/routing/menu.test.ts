@@ -58,6 +58,7 @@ describe('the menu', () => {
         'outlets',
         'calendar',
         'plugin',
+        'promos',
         'giftcards',
         'tags',
         'user_permission',

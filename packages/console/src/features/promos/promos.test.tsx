@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { applySettings, settings } from '../../app/settings/settings.ts';
+import { axeFindings, THEMES_NOW } from '../../test/axe-findings.ts';
+import { anId, aUser, BUSINESS_ID } from '../../test/builders.ts';
+import { type FakeApi, type Handlers, Refusal } from '../../test/fake-api.ts';
+import { openApp } from '../../test/open-app.tsx';
+import './promo-form-screens.tsx';
+import type { ListedPromo } from './promo.queries.ts';
+import './promos-screen.tsx';
+
+const PROMO = anId(901);
+const aPromo = (changes: Partial<ListedPromo> = {}): ListedPromo => ({
+  promoId: PROMO,
+  promoCode: 'WEEKDAY20',
+  name: 'Weekday twenty',
+  type: 2,
+  amount: 20,
+  maxDiscount: 40,
+  appliesTo: ['plan'],
+  startDate: '2026-09-01',
+  endDate: '2027-05-31',
+  days: ['MON', 'TUE', 'WED', 'THU'],
+  outletIds: [],
+  planIds: [],
+  minSpend: 0,
+  maxUses: 0,
+  maxUsesPerCustomer: 2,
+  status: true,
+  codeFixed: true,
+  version: 4,
+  used: 148,
+  ...changes,
+});
+const flat = aPromo({ promoId: anId(902), promoCode: 'FIVER', name: 'Five off', type: 1, amount: 5, status: false });
+
+function open(path: string, api: Handlers = {}): FakeApi {
+  return openApp({
+    path,
+    user: aUser(),
+    api: {
+      'promo.list': () => ({ rows: [flat, aPromo({ maxUses: 200 })] }),
+      'promo.details': () => ({
+        promo: aPromo(),
+        uses: [],
+        given: 3906.4,
+        refused: [
+          { code: 'promo.wrong_day', count: 24 },
+          { code: 'promo.expired', count: 7 },
+        ],
+      }),
+      'promo.serviceItems': () => ({
+        serviceItems: [{ id: anId(300), title: 'Birthday Strike', outletName: 'Harbor Lanes Downtown' }],
+      }),
+      ...api,
+    },
+  });
+}
+const bodyOf = (api: FakeApi, id: string) => api.sent.findLast((sent) => sent.id === id)?.call.body;
+const edit = `/app/promocode/edit/${PROMO}`;
+
+it('lists the promo codes with what they take off and their uses, and finds one by its name', async () => {
+  open('/app/promocode');
+  const row = page.getByRole('row', { name: /WEEKDAY20/ });
+  await expect.element(row).toMatchTextContent(/20%.*148 of 200.*Active/);
+  await expect.element(page.getByRole('row', { name: /FIVER/ })).toMatchTextContent(/\$5\.00.*Inactive/);
+  await page.getByRole('searchbox', { name: 'Code, name' }).fill('weekday');
+  await expect.element(page.getByRole('row', { name: /FIVER/ })).not.toBeInTheDocument();
+  await expect.element(row).toBeVisible();
+});
+
+it('deletes one after a question, with the version that was read', async () => {
+  const api = open('/app/promocode', { 'promo.delete': () => ({ message: 'Promo code deleted' }) });
+  await page.getByRole('button', { name: 'Delete WEEKDAY20' }).click();
+  await expect.element(page.getByText('Bookings that have it keep it.', { exact: false })).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete WEEKDAY20' }).click();
+  await expect
+    .poll(() => api.sent.find(({ id }) => id === 'promo.delete')?.call)
+    .toMatchObject({
+      params: { businessId: BUSINESS_ID, promoId: PROMO },
+      query: { version: '4' },
+    });
+});
+
+async function fillNew(): Promise<void> {
+  await page.getByLabelText('Promo Code', { exact: true }).fill('DEC10');
+  await page.getByLabelText('Name', { exact: true }).fill('December Fridays');
+  await page.getByLabelText('Amount off').fill('10');
+  for (const [group, keys] of [
+    ['Redeemed from', '12012026'],
+    ['Until', '12312026'],
+  ] as const) {
+    await page.getByRole('group', { name: group }).getByRole('spinbutton').first().click();
+    await userEvent.keyboard(keys);
+  }
+  await page.getByRole('button', { name: 'Fri', exact: true }).click();
+  await page.getByLabelText('Spend at least').fill('50');
+}
+
+describe('a new promo code', () => {
+  it('says itself in words, and is made with all that was chosen', async () => {
+    const api = open('/app/promocode/new', {
+      'promo.create': () => ({ message: 'Promo code created', promoId: PROMO, version: 1 }),
+    });
+    await fillNew();
+    await expect
+      .element(
+        page.getByText(/^In words: 10% off plans, for play on Friday, redeemed from .*2026, from \$50\.00 of spend\.$/),
+      )
+      .toBeVisible();
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect.poll(() => location.pathname).toBe('/app/promocode');
+    expect(bodyOf(api, 'promo.create')).toEqual({
+      businessId: BUSINESS_ID,
+      promoCode: 'DEC10',
+      name: 'December Fridays',
+      type: 2,
+      amount: 10,
+      maxDiscount: null,
+      appliesTo: ['plan'],
+      startDate: '2026-12-01',
+      endDate: '2026-12-31',
+      days: ['FRI'],
+      outletIds: [],
+      planIds: [],
+      minSpend: 50,
+      maxUses: 0,
+      maxUsesPerCustomer: 0,
+      status: true,
+    });
+  });
+
+  it('whose code is taken is refused at its field, and nothing typed is lost', async () => {
+    open('/app/promocode/new', {
+      'promo.create': () => {
+        const fields = { promoCode: 'DEC10 exists already' };
+        throw new Refusal(409, 'promo.code_taken', fields.promoCode, { fields });
+      },
+    });
+    await fillNew();
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect.element(page.getByText('DEC10 exists already')).toBeVisible();
+    await expect.element(page.getByLabelText('Promo Code', { exact: true })).toHaveFocus();
+    await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('December Fridays');
+  });
+});
+
+it('is changed with its version; its code is fixed since its first use', async () => {
+  const api = open(edit, {
+    'promo.update': ({ body }) => {
+      const { version, businessId: _business, ...promo } = body;
+      return { message: 'Promo code updated', promo: { ...aPromo(), ...(promo as object), version: version + 1 } };
+    },
+  });
+  await expect.element(page.getByLabelText('Promo Code', { exact: true })).toHaveAttribute('readonly');
+  const figures = page.getByLabelText('What it did');
+  await expect
+    .element(figures)
+    .toMatchTextContent(/148 times.*\$3,906\.40.*average \$26\.39.*31 times.*24 × Day of play/);
+  await page.getByLabelText('Uses by one customer').fill('3');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await expect
+    .poll(() => bodyOf(api, 'promo.update'))
+    .toMatchObject({ version: 4, maxUsesPerCustomer: 3, maxDiscount: 40 });
+});
+
+describe.each(THEMES_NOW)('in %s, axe finds nothing', (theme) => {
+  const wear = () => applySettings({ ...settings.get(), theme, lessMotion: true });
+
+  it.each([
+    ['/app/promocode', /WEEKDAY20/],
+    [edit, /In words/],
+  ] as const)('at %s', async (path, text) => {
+    open(path);
+    wear();
+    await expect.element(page.getByText(text).first()).toBeVisible();
+    expect(await axeFindings()).toEqual([]);
+  });
+});
