@@ -23,7 +23,7 @@ export type Venue = { outletId: string; today: string };
  * Makes an outlet of the demo's business for one journey, whose prices and clock never change: six lanes, open from noon
  * to two; "Open bowling" at 40.00 an hour and lane with 6.25 % tax and a taxed fee of 3 %, half of it as deposit, of
  * which 60 % of the goods come back until 48 hours before; the deal "Two hours and pizza" at 99.00 for an hour and a
- * half; "Pizza" at 18.00 and "Shoes" at 5.50, with the same tax.
+ * half; "Pizza" at 18.00 and "Shoes" at 5.50, with the same tax; gift cards of 25.00, 50.00 and 100.00.
  */
 export async function makeVenue(page: Page, name: string, prefix: string): Promise<Venue> {
   const session = sharedSession(OWNER) ?? (await signInByCall(page.request, OWNER));
@@ -114,6 +114,25 @@ export async function makeVenue(page: Page, name: string, prefix: string): Promi
     processingFeeDetails: [],
   };
   await send('post', 'items-deals/create', deal);
+  const cards: Call<'serviceConfig.create'>['body'] = { outletId, serviceId: 'GIFT_CARD' };
+  const { serviceConfigId: cardConfigId } = await send<{ serviceConfigId: string }>(
+    'post',
+    'service-config/create',
+    cards,
+  );
+  const card: Call<'plan.create'>['body'] = {
+    outletId,
+    serviceConfigId: cardConfigId,
+    serviceId: 'GIFT_CARD',
+    serviceItemType: 'GIFT_CARD',
+    planType: 'GIFT_CARD',
+    title: 'Gift card',
+    description: 'Paid now, and spent at any outlet of the house.',
+    priceLines: [25, 50, 100].map((price) => ({ id: `g${price}`, name: `$${price}`, price, tax: 0, timeFrame: null })),
+    schedules: [],
+    processingFeeDetails: [],
+  };
+  await send('post', 'service-item/create', card);
   const addon = (what: string, price: number, category: string): Call<'addon.create'>['body'] => ({
     outletId,
     name: what,
