@@ -21,7 +21,7 @@ test('the desk takes cash with a tip, then a card that is declined, then another
   const whole = panel.getByRole('radio', { name: /balance$/ });
   const balance = moneyIn((await panel.getByRole('definition').nth(2).textContent()) ?? '');
   await whole.check();
-  await panel.getByRole('radio', { name: 'Card' }).check();
+  await panel.getByRole('radio', { name: 'Card', exact: true }).check();
   const field = panel.frameLocator('iframe');
   await expect(field.getByText('This is a stand-in: no card is charged.')).toBeVisible();
   await field.getByRole('radio', { name: /not enough money/ }).check();
@@ -41,7 +41,7 @@ test('a card whose holder must confirm at the desk is taken once they have', asy
   await page.keyboard.press('p');
   const panel = page.getByRole('dialog', { name: 'Take payment' });
   await panel.getByRole('radio', { name: /balance$/ }).check();
-  await panel.getByRole('radio', { name: 'Card' }).check();
+  await panel.getByRole('radio', { name: 'Card', exact: true }).check();
   const field = panel.frameLocator('iframe');
   await field.getByRole('radio', { name: /holder must confirm/ }).check();
   await panel.getByRole('button', { name: /^Take .* by card/ }).click();

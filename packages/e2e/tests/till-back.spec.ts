@@ -11,7 +11,7 @@ async function paidByCard(page: Page, name: string, outlet: { name: string; pref
   await page.keyboard.press('p');
   const pay = page.getByRole('dialog', { name: 'Take payment' });
   await pay.getByRole('radio', { name: '$43.78' }).check();
-  await pay.getByRole('radio', { name: 'Card' }).check();
+  await pay.getByRole('radio', { name: 'Card', exact: true }).check();
   await pay
     .frameLocator('iframe')
     .getByRole('radio', { name: /Is charged at once/ })

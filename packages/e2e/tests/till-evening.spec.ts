@@ -88,7 +88,7 @@ test('an evening: deposit by link, arrival, two add-ons, an hour more, cash and 
     await page.keyboard.press('p');
     await pay.getByRole('radio', { name: '$79.14' }).check();
     await pay.getByRole('radio', { name: /^20%/ }).check();
-    await pay.getByRole('radio', { name: 'Card' }).check();
+    await pay.getByRole('radio', { name: 'Card', exact: true }).check();
     await pay
       .frameLocator('iframe')
       .getByRole('radio', { name: /Is charged at once/ })
