@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { openBookingDialog, type Subject } from '../dialogs/booking-dialogs.ts';
 import styles from './money-buttons.module.css';
 
-type Abilities = Pick<Answer<'reservation.details'>['abilities'], 'refund' | 'adjust' | 'link' | 'pay'>;
+type Abilities = Pick<Answer<'reservation.details'>['abilities'], 'refund' | 'adjust' | 'link' | 'pay' | 'promo'>;
 
 type Props = {
   booking: Subject;
@@ -19,8 +19,8 @@ type Props = {
 /** What is done with the money of a booking besides taking it, each with its key. */
 export function MoneyButtons({ booking, abilities, hasReceipt, children }: Props) {
   const { t } = useTranslation();
-  if (!hasReceipt && !abilities.refund && !abilities.adjust && !abilities.link && !abilities.pay && !children)
-    return null;
+  const { refund, adjust, link, pay, promo } = abilities;
+  if (!hasReceipt && !refund && !adjust && !link && !pay && !promo && !children) return null;
   return (
     <div className={styles.buttons}>
       {hasReceipt && (
@@ -28,22 +28,27 @@ export function MoneyButtons({ booking, abilities, hasReceipt, children }: Props
           {t('money.receipt')}
         </Button>
       )}
-      {abilities.refund && (
+      {refund && (
         <Button size="small" shortcut="U" onClick={() => openBookingDialog('give_back', booking)}>
           {t('money.buttons.give_back')}
         </Button>
       )}
-      {abilities.adjust && (
+      {adjust && (
         <Button size="small" shortcut="J" onClick={() => openBookingDialog('adjust', booking)}>
           {t('money.buttons.adjust')}
         </Button>
       )}
-      {abilities.pay && (
+      {pay && (
         <Button size="small" shortcut="I" onClick={() => openBookingDialog('split', booking)}>
           {t('money.buttons.split')}
         </Button>
       )}
-      {abilities.link && (
+      {promo && (
+        <Button size="small" shortcut="O" onClick={() => openBookingDialog('promo', booking)}>
+          {t('money.promo_code')}
+        </Button>
+      )}
+      {link && (
         <Button size="small" shortcut="L" onClick={() => openBookingDialog('payment_link', booking)}>
           {t('money.buttons.link')}
         </Button>

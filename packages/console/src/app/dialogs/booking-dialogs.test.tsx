@@ -125,6 +125,7 @@ test('each entry of the registry has a key of its own and loads', async () => {
     'give_back',
     'payment',
     'payment_link',
+    'promo',
     'receipt',
     'redeem',
     'split',

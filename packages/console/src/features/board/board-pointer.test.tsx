@@ -69,6 +69,20 @@ test('to another hour: the price difference is read before letting go, the panel
   await expect.poll(() => edits.commits().length).toBe(2);
 });
 
+test('a drop that loses the promo says so in its words, even at the same price', async () => {
+  const { edits } = await openBoard();
+  edits.state.promo = { code: 'promo.wrong_day', message: 'This promo code is not for this day of the week' };
+  const held = await drag('Lee', 120, 0);
+  held.drop();
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect
+    .element(question)
+    .toMatchTextContent(/the promo code comes off\. This promo code is not for this day of the week\./);
+  expect(edits.commits()).toEqual([]);
+  await page.getByRole('button', { name: /Keep the old price/ }).click();
+  await expect.poll(() => edits.commits()).toMatchObject([{ body: { price: 'keep' } }]);
+});
+
 test('React draws nothing while a block is dragged', async () => {
   await openBoard();
   const seen: MutationRecord[] = [];

@@ -103,6 +103,13 @@ describe('changing a booking', () => {
     expect(commits(api)).toEqual([{ version: 3, items: [edit], price: 'new' }]);
   });
 
+  it('says that it would take the promo code off, and why', async () => {
+    const message = 'This promo code is not for this day of the week';
+    await openMove(() => ({ ...dearer, promo: { code: 'promo.wrong_day', message } }));
+    await chooseStart('8:30 PM');
+    await expect.element(preview.getByText(`With the new price the promo code comes off. ${message}.`)).toBeVisible();
+  });
+
   it('keeps the old price when that is chosen, and is taken back by Undo', async () => {
     const api = await openMove(({ body }) =>
       body.preview ? dearer : { ...dearer, booking: aBooking({ version: 4 }) },

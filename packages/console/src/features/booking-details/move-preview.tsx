@@ -1,6 +1,6 @@
 import { amountLess } from '@laneway/domain/money/wire-money';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck, TicketX } from 'lucide-react';
 import { ShareAnew } from '../../app/booking/share-anew.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -98,6 +98,12 @@ export function MovePreview({ booking, item, wanted, edit, preview, customer, on
           </p>
         ) : (
           <p className={styles.quiet}>{checking ? t('booking_details.move.checking') : ''}</p>
+        )}
+        {answer?.valid && answer.promo && (
+          <p className={styles.no}>
+            <TicketX size={16} aria-hidden="true" />
+            <span>{t('booking_details.move.promo_off', { reason: answer.promo.message })}</span>
+          </p>
         )}
       </div>
       {twice && (

@@ -1,10 +1,9 @@
 import { CircleCheck, Minus, Plus, Scale } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { type Control, useController, useFormState, useWatch } from 'react-hook-form';
+import { type Control, useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { sumOfAmounts, toWire } from '@laneway/domain/money/wire-money';
 import { confirmedByAdjustment } from '@laneway/domain/till/payment';
-import { ADJUST_FIRST, ShareAnew } from '../../app/booking/share-anew.tsx';
 import { useFormFrame } from '../../app/form/fields/form-frame.ts';
 import { MoneyOrPercentField } from '../../app/form/fields/money-field.tsx';
 import { MoneyPanel } from '../../app/form/money-panel.tsx';
@@ -13,10 +12,11 @@ import { useLimitApproval } from '../../app/form/use-limit-approval.tsx';
 import { useMoneyForm } from '../../app/form/use-money-form.tsx';
 import type { PaymentRow } from '../../app/booking/transactions.ts';
 import { useFormat } from '../../ui/format/use-format.ts';
-import { Money } from '../../ui/money.tsx';
 import { TileChoice } from '../../ui/tile-choice.tsx';
 import { adjustCall, adjustFields, type AdjustValues, adjustValues, afterAdjustment, START } from './adjust-form.ts';
 import { AdjustmentsMade } from './adjustments-made.tsx';
+import { AnewPart } from './anew-part.tsx';
+import { Changed } from './changed-line.tsx';
 import { MoneyLines } from './money-lines.tsx';
 import { owingOf } from './owing.ts';
 import styles from './till.module.css';
@@ -79,23 +79,12 @@ export function AdjustPanel({ details, rows, onClose }: Props) {
           <set.Field name="name" help={t('till.adjust.name_help')} />
           <set.Field name="desc" help={t('till.adjust.desc_help')} />
         </div>
-        <Anew control={form.control} booking={booking} onShared={() => form.clearErrors('root')} />
+        <AnewPart control={form.control} booking={booking} onShared={() => form.clearErrors('root')} />
         <Figures booking={booking} />
         <AdjustmentsMade booking={booking} />
       </MoneyPanel>
       {approval.dialog}
     </>
-  );
-}
-
-/** Where the adjustment waits for the shares of the booking. */
-function Anew({ control, ...of }: { control: Control<AdjustValues>; booking: Booking; onShared: () => void }) {
-  const { errors } = useFormState({ control });
-  if (errors.root?.type !== ADJUST_FIRST) return null;
-  return (
-    <div className={styles.part}>
-      <ShareAnew {...of} code={errors.root.type} />
-    </div>
   );
 }
 
@@ -187,28 +176,6 @@ function Figures({ booking }: { booking: Booking }) {
         <Changed label={t('money.balance')} before={balance} after={after && toWire(after.balance)} />
       </dl>
     </output>
-  );
-}
-
-function Changed({ label, before, after }: { label: string; before: number; after: number | null }) {
-  const { t } = useTranslation();
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        {after === null ? (
-          <Money amount={before} />
-        ) : (
-          <>
-            <s className={styles.was}>
-              <span className="visually-hidden">{t('till.adjust.was')} </span>
-              <Money amount={before} />
-            </s>{' '}
-            <Money amount={after} tone={after < 0 ? 'credit' : 'strong'} />
-          </>
-        )}
-      </dd>
-    </div>
   );
 }
 

@@ -1,5 +1,5 @@
-import { CircleCheck, Clock, Split } from 'lucide-react';
-import { useState } from 'react';
+import { CircleCheck, Clock, Split, TicketPercent } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '@laneway/contract/endpoints';
@@ -10,12 +10,13 @@ import { payable } from '@laneway/domain/till/payment';
 import { useCardPayment } from '../../app/card-field/use-card-payment.ts';
 import { openDrawer } from '../../app/printing/print.ts';
 import { useThisDesk } from '../../app/settings/desk.ts';
-import { openBookingDialog } from '../../app/dialogs/booking-dialogs.ts';
+import { openBookingDialog, type Subject } from '../../app/dialogs/booking-dialogs.ts';
 import { asCents } from '../../app/form/fields/money-field.tsx';
 import { MoneyPanel } from '../../app/form/money-panel.tsx';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { useMoneyForm } from '../../app/form/use-money-form.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -39,6 +40,7 @@ import {
   valuesOf,
   valuesOfShare,
 } from './payment-form.ts';
+import { PromoRefused } from './promo-off.tsx';
 import { PayerPart, TenderPart } from './tender-part.tsx';
 import { TENDERS } from '../../app/booking/tenders.ts';
 import styles from './till.module.css';
@@ -178,6 +180,12 @@ export function TakePaymentPanel({ details, rows, cards, share, wantsTip, onClos
     form.setValue('amount', balance, { shouldDirty: true, shouldValidate: true });
     setOffered(null);
   };
+  /** Without its promo the booking has other figures: the panel opens with them; a share was of the total before. */
+  const beginAnew = () => {
+    onClose();
+    if (share !== null) return;
+    openBookingDialog('payment', booking, { options: { tip: wantsTip }, ...(onDone && { done: { payment: onDone } }) });
+  };
   return (
     <MoneyPanel
       title={t(isTipAlone ? 'till.tip_alone.title' : 'money.take_payment')}
@@ -198,7 +206,12 @@ export function TakePaymentPanel({ details, rows, cards, share, wantsTip, onClos
         ) : null
       }
       icon={<TenderIcon control={form.control} />}
-      after={<After control={form.control} {...{ owing, isTipAlone }} />}
+      after={
+        <>
+          {details.abilities.promo && <PromoRefused control={form.control} booking={booking} onOff={beginAnew} />}
+          <After control={form.control} {...{ owing, isTipAlone }} />
+        </>
+      }
       disabledReason={
         !details.abilities.pay
           ? t('till.not_possible')
@@ -243,20 +256,30 @@ export function TakePaymentPanel({ details, rows, cards, share, wantsTip, onClos
         }
       />
       <PayerPart set={set} />
-      {share === null && !isTipAlone && details.abilities.pay && (
-        <div className={styles.part}>
-          <Button
-            variant="text"
-            size="small"
-            icon={<Split size={16} aria-hidden="true" />}
-            className={styles.offer}
-            onClick={() => openBookingDialog('split', booking)}
-          >
+      {share === null && !isTipAlone && details.abilities.pay && !isOpen && (
+        <div className={classes(styles.part, styles.offers)}>
+          <OtherPanel name="split" booking={booking} icon={<Split size={16} aria-hidden="true" />}>
             {t('money.split_payment')}
-          </Button>
+          </OtherPanel>
+          {details.abilities.promo && (
+            <OtherPanel name="promo" booking={booking} icon={<TicketPercent size={16} aria-hidden="true" />}>
+              {t('money.promo_code')}
+            </OtherPanel>
+          )}
         </div>
       )}
     </MoneyPanel>
+  );
+}
+
+type OtherProps = { name: 'split' | 'promo'; booking: Subject; icon: ReactNode; children: string };
+
+/** Leads to what else is done with the balance. */
+function OtherPanel({ name, booking, icon, children }: OtherProps) {
+  return (
+    <Button variant="text" size="small" icon={icon} onClick={() => openBookingDialog(name, booking)}>
+      {children}
+    </Button>
   );
 }
 

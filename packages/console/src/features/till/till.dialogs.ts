@@ -18,6 +18,8 @@ declare module '../../app/dialogs/booking-dialogs.ts' {
     addons: BookingDialog<object, never>;
     /** Changes the total by hand. */
     adjust: BookingDialog<object, never>;
+    /** Puts a promo code on, or takes it off. */
+    promo: BookingDialog<object, never>;
     /** Gives money back over all payments, or of one. */
     give_back: BookingDialog<{ transId: string }, never>;
     /** A refund that the bank did not make: once more, or with `otherwise` by another tender. */
@@ -37,6 +39,7 @@ export const dialogs: BookingDialogEntries<
   | 'correct_payment'
   | 'void_payment'
   | 'adjust'
+  | 'promo'
   | 'payment_link'
   | 'give_back'
   | 'give_again'
@@ -85,6 +88,13 @@ export const dialogs: BookingDialogEntries<
     key: 'j',
     may: ({ adjust }) => adjust,
     load: async () => (await layers()).AdjustLayer,
+  },
+  promo: {
+    title: 'money.promo_code',
+    place: 'panel',
+    key: 'o',
+    may: ({ promo }) => promo,
+    load: async () => (await withWords(import('./promo-layer.tsx'), 'till', 'forms')).PromoLayer,
   },
   give_back: {
     title: 'money.give_back',

@@ -6,6 +6,7 @@ export const words: Translated<typeof english> = {
     ask: {
       price: 'Der Preis ändert sich von {before} auf {after}',
       price_text: '{difference} für {name}. Welcher Preis gilt?',
+      promo_off: 'Zum neuen Preis fällt der Aktionscode weg. {reason}.',
       but: 'Trotzdem hierher verschieben?',
       but_text: 'Frei, aber {reason}.',
       yes: 'Hierher verschieben',

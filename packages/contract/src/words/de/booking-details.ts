@@ -225,6 +225,7 @@ export const words: Translated<typeof english> = {
       will: 'Danach',
       nothing: 'Ändern Sie Zeit, Plätze oder Gruppe, um den Preis zu sehen.',
       checking: 'Wird geprüft…',
+      promo_off: 'Zum neuen Preis fällt der Aktionscode weg. {reason}.',
       same_price: 'gleicher Preis',
       not_possible: 'Das ist nicht möglich',
       nearest: 'Stattdessen möglich',

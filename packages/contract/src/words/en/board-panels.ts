@@ -4,6 +4,7 @@ export const words = {
     ask: {
       price: 'The price changes from {before} to {after}',
       price_text: '{difference} for {name}. Which price counts?',
+      promo_off: 'With the new price the promo code comes off. {reason}.',
       but: 'Move it here all the same?',
       but_text: 'Free, but {reason}.',
       yes: 'Move here',

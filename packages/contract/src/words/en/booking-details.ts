@@ -223,6 +223,7 @@ export const words = {
       will: 'After the change',
       nothing: 'Change the time, the places or the party to see what it costs.',
       checking: 'Checking…',
+      promo_off: 'With the new price the promo code comes off. {reason}.',
       same_price: 'same price',
       not_possible: 'This is not possible',
       nearest: 'Possible instead',

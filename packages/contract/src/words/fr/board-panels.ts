@@ -6,6 +6,7 @@ export const words: Translated<typeof english> = {
     ask: {
       price: 'Le prix passe de {before} à {after}',
       price_text: '{difference} pour {name}. Quel prix retenir\u202F?',
+      promo_off: 'Au nouveau prix, le code promo est retiré. {reason}.',
       but: 'Déplacer ici malgré tout\u202F?',
       but_text: 'Libre, mais {reason}.',
       yes: 'Déplacer ici',

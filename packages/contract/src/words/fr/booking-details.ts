@@ -225,6 +225,7 @@ export const words: Translated<typeof english> = {
       will: 'Après',
       nothing: 'Changez l’heure, les places ou le groupe pour voir le prix.',
       checking: 'Vérification…',
+      promo_off: 'Au nouveau prix, le code promo est retiré. {reason}.',
       same_price: 'même prix',
       not_possible: 'Ce n’est pas possible',
       nearest: 'Possible à la place',

@@ -273,7 +273,9 @@ test('the price is asked 120 ms after the cell settles, once for the last cell',
   api.state.difference = 12;
   hand.aim(60, 0);
   hand.aim(180, 0);
-  await expect.poll(() => hand.held?.quote).toEqual({ state: 'known', before: 84, after: 96, difference: 12 });
+  await expect
+    .poll(() => hand.held?.quote)
+    .toEqual({ state: 'known', before: 84, after: 96, difference: 12, promo: null });
   expect(api.sent).toMatchObject([{ body: { preview: true, items: [{ start: '23:00' }] } }]);
   expect(said.at(-1)).toBe('Lane 4, 11:00 PM to 12:00 AM. Free. 12 dollars more.');
 });

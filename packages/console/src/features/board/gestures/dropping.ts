@@ -205,15 +205,17 @@ export class Dropping {
     if (quote.state !== 'known') {
       const answer = await preview();
       if (!answer.valid) throw refusedBy(answer);
-      quote = { state: 'known', before: answer.before.total, after: answer.after.total, difference: answer.difference };
+      const { before, after, difference, promo } = answer;
+      quote = { state: 'known', before: before.total, after: after.total, difference, promo: promo?.message ?? null };
     }
-    if (quote.difference === 0) return 'new';
+    if (quote.difference === 0 && quote.promo === null) return 'new';
     const answer = await this.#options.ask({
       kind: 'price',
       held,
       before: quote.before ?? 0,
       after: quote.after,
       difference: quote.difference,
+      promo: quote.promo,
     });
     return answer === 'new' || answer === 'keep' ? answer : 'back';
   }

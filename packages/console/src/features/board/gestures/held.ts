@@ -9,10 +9,13 @@ import type { EditRequest } from '../live/board-api.ts';
 export type Task = 'move' | 'start' | 'end' | 'create' | 'copy' | 'split';
 export type Via = 'mouse' | 'touch' | 'keys' | 'dialog';
 
+/** Why the new price is without the promo of the booking, in a sentence; null: it keeps it, or has none. */
+export type DroppedPromo = string | null;
+
 /** The price at the target: before and after, in units of the currency. */
 export type Quote =
   | { state: 'none' | 'pending' }
-  | { state: 'known'; before: number | null; after: number; difference: number };
+  | { state: 'known'; before: number | null; after: number; difference: number; promo: DroppedPromo };
 
 /** A change of the held block by another desk. */
 export type Overtaken =
@@ -43,7 +46,7 @@ export type HandState = { phase: 'idle' } | { phase: 'pressed' } | { phase: 'dra
 
 /** A confirmation at the drop; the view resolves it, and `back` cancels the drop. */
 export type Question =
-  | { kind: 'price'; held: Held; before: number; after: number; difference: number }
+  | { kind: 'price'; held: Held; before: number; after: number; difference: number; promo: DroppedPromo }
   | { kind: 'but'; held: Held; reason: Reason }
   | { kind: 'overtaken'; held: Held; overtaken: Extract<Overtaken, { kind: 'moved' | 'changed' }> }
   | { kind: 'hold-ended'; held: Held };

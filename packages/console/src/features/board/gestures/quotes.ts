@@ -37,8 +37,14 @@ export class Quotes {
         .edit(bookingId, { version: held.version, preview: true, ...change }, { signal })
         .then((answer) => {
           if (signal.aborted || !answer.valid) return;
-          const { before, after, difference } = answer;
-          hand.quoted(target, { state: 'known', before: before.total, after: after.total, difference });
+          const { before, after, difference, promo } = answer;
+          hand.quoted(target, {
+            state: 'known',
+            before: before.total,
+            after: after.total,
+            difference,
+            promo: promo?.message ?? null,
+          });
         })
         .catch((error: unknown) => {
           if (signal.aborted) return;

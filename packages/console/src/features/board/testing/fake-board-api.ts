@@ -15,6 +15,7 @@ export function fakeBoardApi(store: BoardStore) {
   const versions = new Map<string, number>();
   const state = {
     difference: 0,
+    promo: null as EditAnswer['promo'],
     fail: null as { code: ErrorCode; message: string } | null,
     gate: null as Promise<void> | null,
     /** No answer arrives: the request is lost, or only its answer, or that about the price before it. */
@@ -53,7 +54,7 @@ export function fakeBoardApi(store: BoardStore) {
       options: [],
       valid: true,
       whyNot: null,
-      promo: null,
+      promo: state.promo,
       booking: body.preview ? null : booking,
     };
   }

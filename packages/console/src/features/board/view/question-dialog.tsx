@@ -48,7 +48,10 @@ function asked(ask: Question, words: BoardWords): Asked {
     case 'price':
       return {
         title: t('board.ask.price', { before: money(ask.before), after: money(ask.after) }),
-        text: t('board.ask.price_text', { difference: signed(ask.difference), name }),
+        text: [
+          ...(ask.promo === null ? [] : [t('board.ask.promo_off', { reason: ask.promo })]),
+          t('board.ask.price_text', { difference: signed(ask.difference), name }),
+        ].join(' '),
         answers: [
           { label: `${t('board.drop.keep_price')}, ${money(ask.before)}`, answer: 'keep' },
           { label: `${t('board.drop.new_price')}, ${money(ask.after)}`, answer: 'new', primary: true },

@@ -89,6 +89,7 @@ export const words: Translated<typeof english> = {
     give_back: 'Geld erstatten',
     give_again: 'Fehlgeschlagene Erstattung',
     split_payment: 'Geteilte Zahlung',
+    promo_code: 'Aktionscode',
     share_anew: 'Neu teilen',
     buttons: {
       split: 'Teilen',

@@ -86,6 +86,7 @@ export const words = {
     give_back: 'Give money back',
     give_again: 'Refund that failed',
     split_payment: 'Split Payment',
+    promo_code: 'Promo Code',
     share_anew: 'Share anew',
     buttons: {
       split: 'Split',

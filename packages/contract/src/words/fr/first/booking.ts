@@ -89,6 +89,7 @@ export const words: Translated<typeof english> = {
     give_back: 'Rembourser',
     give_again: 'Remboursement échoué',
     split_payment: 'Paiement partagé',
+    promo_code: 'Code promo',
     share_anew: 'Partager de nouveau',
     buttons: {
       split: 'Partager',

@@ -1,0 +1,78 @@
+import { TicketX } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type Control, type FieldValues, useFormState } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '@laneway/contract/http/client';
+import { ShareAnew } from '../../app/booking/share-anew.tsx';
+import { messageOf } from '../../app/commands/errors.ts';
+import { useCommand } from '../../app/commands/use-command.ts';
+import { Button } from '../../ui/button.tsx';
+import { useFormat } from '../../ui/format/use-format.ts';
+import styles from './till.module.css';
+import type { Booking } from './till.queries.ts';
+
+type Props = {
+  booking: Pick<Booking, 'outletId' | 'bookingId' | 'version' | 'promo'>;
+  /** Whether the button says which code, where nothing beside it does. */
+  isNamed?: boolean;
+  /** Whether a refusal was shown elsewhere. */
+  hear?: (failure: unknown) => boolean;
+  /** It is off, and the booking was read anew. */
+  onOff: () => void;
+};
+
+/** Takes the promo off a booking; beside it why it is refused. */
+export function PromoOff({ booking, isNamed = false, hear = () => false, onOff }: Props) {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  const [refused, setRefused] = useState<ApiError | null>(null);
+  const [isOff, setOff] = useState(false);
+  const { outletId, bookingId, version, promo } = booking;
+  const remove = useCommand('promo.remove', {
+    say: ({ message, total }) => ({ title: message, text: t('till.promo.new_total', { amount: money(total) }) }),
+    done: () => setOff(true),
+  });
+  const end = useEffectEvent(onOff);
+  const isEnd = isOff && !remove.busy;
+  useEffect(() => {
+    if (isEnd) end();
+  }, [isEnd]);
+  const takeOff = async () => {
+    setRefused(null);
+    try {
+      await remove.send({ body: { outletId, bookingId, version } });
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      if (!hear(failure)) setRefused(failure);
+    }
+  };
+  if (promo === null) return null;
+  return (
+    <>
+      {refused && (
+        <p role="alert" className={styles.wrong}>
+          {messageOf(refused)}
+        </p>
+      )}
+      <div className={styles.held}>
+        <Button
+          size="small"
+          icon={<TicketX size={14} aria-hidden="true" />}
+          busy={remove.busy}
+          onClick={() => void takeOff()}
+        >
+          {isNamed ? t('till.promo.off_code', { code: promo.promoCode }) : t('till.promo.off')}
+        </Button>
+        <ShareAnew booking={booking} code={refused?.body.code ?? null} onShared={() => setRefused(null)} />
+      </div>
+    </>
+  );
+}
+
+const NO_USE_LEFT: readonly unknown[] = ['promo.used_up', 'promo.used_by_customer'];
+
+/** Where a payment was refused because the promo of the booking has no use left: it goes, and the payment is made anew. */
+export function PromoRefused<V extends FieldValues>({ control, ...off }: Props & { control: Control<V> }) {
+  const { errors } = useFormState({ control });
+  return NO_USE_LEFT.includes(errors.root?.type) && <PromoOff {...off} isNamed />;
+}
