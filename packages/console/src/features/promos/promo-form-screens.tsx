@@ -19,6 +19,7 @@ import { useFormat } from '../../ui/format/use-format.ts';
 import { PromoFields, promoFields } from './promo-fields.tsx';
 import { type PromoDetails, usePlaces, usePromo } from './promo.queries.ts';
 import { CHECK_WORDS, type PromoValues } from './promo-words.ts';
+import { Trial } from './trial.tsx';
 import { useDeleting } from './use-deleting.ts';
 
 const NOTHING = {
@@ -129,6 +130,7 @@ function PromoForm({ promo, figures }: { promo: PromoRow | null; figures?: Promo
           )}
         </>
       }
+      aside={<Trial promoId={promo?.promoId} />}
       action={t(promo ? 'action.update' : 'action.create')}
       onCancel={leave}
       onSubmit={submit}

@@ -14,11 +14,9 @@ export const promosRoutes = [
   screenRoute('/promocode/new', screen(forms, 'NewPromoScreen', 'promos', 'forms'), {
     title: 'screen.promo_new',
     access,
-    withoutOutlet: true,
   }),
   screenRoute('/promocode/edit/$promoId', screen(forms, 'EditPromoScreen', 'promos', 'forms'), {
     title: 'screen.promo_edit',
     access,
-    withoutOutlet: true,
   }),
 ] as const;

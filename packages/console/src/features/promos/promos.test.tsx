@@ -1,3 +1,4 @@
+import { PROMO_CHECKS } from '@laneway/domain/promos/judge-promo';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { applySettings, settings } from '../../app/settings/settings.ts';
@@ -5,6 +6,7 @@ import { axeFindings, THEMES_NOW } from '../../test/axe-findings.ts';
 import { anId, aUser, BUSINESS_ID } from '../../test/builders.ts';
 import { type FakeApi, type Handlers, Refusal } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';
+import { aPlanRow } from '../../test/plan.fixture.ts';
 import './promo-form-screens.tsx';
 import type { ListedPromo } from './promo.queries.ts';
 import './promos-screen.tsx';
@@ -162,6 +164,45 @@ it('is changed with its version; its code is fixed since its first use', async (
   await expect
     .poll(() => bodyOf(api, 'promo.update'))
     .toMatchObject({ version: 4, maxUsesPerCustomer: 3, maxDiscount: 40 });
+});
+
+it('is tried as it stands: the failing check in words, and the first day that holds is tried by a press', async () => {
+  const checks = PROMO_CHECKS.map((code) => ({ code, ok: true, message: '' }));
+  const why = 'This promo code is not for this day of the week';
+  const api = open(edit, {
+    'promo.apply': ({ body: { items } }) => {
+      const holds = JSON.stringify(items).includes('2026-12-07');
+      return {
+        message: '',
+        isPromoApplied: false,
+        eligible: holds,
+        checks: holds
+          ? checks
+          : checks.map((one) => (one.code === 'promo.wrong_day' ? { ...one, ok: false, message: why } : one)),
+        discountApplied: holds ? 40 : 0,
+        total: holds ? 292.87 : 337.23,
+        totalWithout: 337.23,
+        lines: [],
+        balance: null,
+        status: null,
+        version: null,
+        firstDay: '2026-12-07',
+        uses: 148,
+        usesByCustomer: 0,
+      };
+    },
+    'plan.list': () => ({ serviceItems: [aPlanRow()] }),
+  });
+  await expect.element(page.getByText(why)).toBeVisible();
+  await expect.element(page.getByText('Total, was $337.23')).toBeVisible();
+  expect(await axeFindings()).toEqual([]);
+  await page.getByRole('button', { name: 'Try this day' }).click();
+  await expect.element(page.getByText('Accepted on Monday, Dec 7')).toBeVisible();
+  await expect.element(page.getByText(why)).not.toBeInTheDocument();
+  expect(bodyOf(api, 'promo.apply')).toMatchObject({
+    preview: true,
+    promo: { promoId: PROMO, promoCode: 'WEEKDAY20' },
+  });
 });
 
 describe.each(THEMES_NOW)('in %s, axe finds nothing', (theme) => {
