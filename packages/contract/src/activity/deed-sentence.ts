@@ -3,7 +3,7 @@ import { bookingDeed } from './booking-deed.ts';
 import type { Deed, DeedWords } from './deed-facts.ts';
 
 /** What is done on a booking, which its details say alike. */
-const ON_BOOKING = /^(?:(?:adjustment|booking|deal|payment|refund)\.|(?:giftcard|promo)\.(?:applied|removed)$)/;
+const ON_BOOKING = /^(?:(?:adjustment|booking|deal|payment|refund|split)\.|(?:giftcard|promo)\.(?:applied|removed)$)/;
 /** Fields of a change that name the subject instead of a changed value. */
 const NOT_SAID = new Set(['serviceId', 'set', 'version']);
 

@@ -15,6 +15,8 @@ export type BookingPanelProps = {
   /** Whose booking it is, below the title. */
   about?: { name: string; where: string; code: string };
   busy?: boolean;
+  /** Its fields are closed, so that the arrow keys scroll it by itself. */
+  isClosed?: boolean;
   onClose: () => void;
   children: ReactNode;
   foot?: ReactNode;
@@ -24,7 +26,15 @@ export type BookingPanelProps = {
  * A panel over a booking: on the board in the place of its panel, elsewhere at the right edge, on phones over all. The
  * screen stays in use. It has the focus from the beginning; Esc closes it.
  */
-export function BookingPanel({ title, about, busy = false, onClose, children, foot }: BookingPanelProps) {
+export function BookingPanel({
+  title,
+  about,
+  busy = false,
+  isClosed = false,
+  onClose,
+  children,
+  foot,
+}: BookingPanelProps) {
   const { t } = useTranslation();
   const id = useId();
   const place = useStore(panelPlace);
@@ -79,7 +89,9 @@ export function BookingPanel({ title, about, busy = false, onClose, children, fo
           </p>
         )}
       </div>
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body} {...(isClosed && { tabIndex: 0 })}>
+        {children}
+      </div>
       {foot && <div className={styles.foot}>{foot}</div>}
     </dialog>
   );

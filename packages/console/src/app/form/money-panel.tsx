@@ -132,7 +132,7 @@ export function MoneyPanel<V extends FieldValues>({
     </>
   );
   return (
-    <BookingPanel {...panel} busy={isSending} onClose={close} foot={foot}>
+    <BookingPanel {...panel} busy={isSending} isClosed={isUnknown || isHeld || isClosed} onClose={close} foot={foot}>
       <form ref={(element) => form.frame.places.setForm(element)} id={id} onSubmit={send} noValidate>
         <div className={styles.part}>{ledger}</div>
         {((!isUnknown && seen?.note) || note) && (

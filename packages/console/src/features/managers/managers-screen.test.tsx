@@ -113,7 +113,7 @@ describe('a new manager', () => {
     const api = open('/app/useraccess/create', {
       'manager.register': () => ({ message: 'Invitation sent', managerId: mia.managerId }),
     });
-    await expect.poll(preview).toEqual(['Bookings', 'Overview', 'Outlets', 'Calendar', 'Account']);
+    await expect.poll(preview).toEqual(['Bookings', 'Overview', 'Outlets', 'Calendar', 'GiftCard', 'Account']);
     await userEvent.keyboard('{Control>}s{/Control}');
     await expect.element(page.getByText('First name is required')).toBeVisible();
     await expect.element(page.getByText('Choose at least one outlet')).toBeVisible();
