@@ -17,8 +17,16 @@ afterEach(() => void vi.useRealTimers());
 
 describe('the menu', () => {
   it.each([
-    ['Business', aUser(), ['Bookings', 'Overview', 'Outlets', 'Calendar', 'Tags', 'User Permission', 'Account']],
-    ['Business admin', aUser({ isBAdmin: true }), ['Bookings', 'Overview', 'Outlets', 'Calendar', 'Tags', 'Account']],
+    [
+      'Business',
+      aUser(),
+      ['Bookings', 'Overview', 'Outlets', 'Calendar', 'Promo Code', 'GiftCard', 'Tags', 'User Permission', 'Account'],
+    ],
+    [
+      'Business admin',
+      aUser({ isBAdmin: true }),
+      ['Bookings', 'Overview', 'Outlets', 'Calendar', 'Promo Code', 'GiftCard', 'Tags', 'Account'],
+    ],
     ['a Manager who may see both', aManager('Bookings', 'Calendar'), ['Bookings', 'Calendar']],
     ['a Manager of the calendar', aManager('Calendar'), ['Calendar']],
     ['Admin', anAdmin(), ['Overview', 'Services', 'Businesses', 'Account']],
