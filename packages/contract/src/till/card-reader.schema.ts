@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDeskNumber } from '@laneway/domain/patterns/desk-number';
+import { READER_STATES } from '@laneway/domain/till/reader-state';
 import { id, request, typedMoney } from '../http/wire.ts';
 import { approvalId, payerFields, paymentAnswer, reason } from './payment.schema.ts';
 
@@ -9,18 +10,6 @@ export const deskNumber = z
   .trim()
   .toLowerCase()
   .refine(isDeskNumber, { params: { words: 'validation.desk', values: { pattern: 'hallN:deskN' } } });
-
-/** What a reader does; `removed`: the card was taken away too early, and it waits for it again. */
-export const readerState = z.enum([
-  'offline',
-  'ready',
-  'waiting',
-  'reading',
-  'removed',
-  'authorising',
-  'approved',
-  'declined',
-]);
 
 export const readerPaymentBody = request({
   outletId: id,
@@ -56,7 +45,7 @@ export const readerRefundBody = request({
 });
 
 export const readerAnswer = z.object({
-  state: readerState,
+  state: z.enum(READER_STATES),
   /** Whether a person of this machine plays it, at `/dev/reader`. */
   isEmulator: z.boolean(),
 });

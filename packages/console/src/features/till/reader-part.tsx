@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Landmark, type LucideIcon, Nfc, PowerOff, TriangleAlert } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Answer } from '@laneway/contract/endpoints';
+import { CAN_CANCEL, type ReaderState } from '@laneway/domain/till/reader-state';
 import type { CardPayment } from '../../app/card-field/use-card-payment.ts';
 import { useCommand } from '../../app/commands/use-command.ts';
 import { ask } from '../../app/queries/ask.ts';
@@ -14,10 +14,9 @@ import till from './till.module.css';
 /** How often the desk asks what its reader does. */
 const EVERY_MS = 700;
 
-type State = Answer<'reader.state'>['state'];
 type Desk = { outletId: string; deskNumber: string };
 
-const LOOKS: Record<State, { Icon: LucideIcon; look: string | undefined }> = {
+const LOOKS: Record<ReaderState, { Icon: LucideIcon; look: string | undefined }> = {
   offline: { Icon: PowerOff, look: styles.refused },
   ready: { Icon: Nfc, look: undefined },
   waiting: { Icon: Nfc, look: styles.asks },
@@ -27,9 +26,6 @@ const LOOKS: Record<State, { Icon: LucideIcon; look: string | undefined }> = {
   approved: { Icon: CircleCheck, look: styles.good },
   declined: { Icon: CircleX, look: styles.refused },
 };
-
-/** While it waits for a card, the desk can give up. */
-const WAITS: ReadonlySet<State> = new Set(['waiting', 'reading', 'removed']);
 
 function useReader({ outletId, deskNumber }: Desk) {
   return useQuery({
@@ -73,7 +69,7 @@ export function ReaderFoot({ at }: { at: Desk }) {
   const { t } = useTranslation();
   const reader = useReader(at);
   const cancel = useCommand('reader.cancel', { say: null });
-  const canCancel = reader !== undefined && WAITS.has(reader.state);
+  const canCancel = reader !== undefined && CAN_CANCEL.has(reader.state);
   return (
     <div className={till.held}>
       <Button

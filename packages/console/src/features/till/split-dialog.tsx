@@ -87,7 +87,7 @@ export function SplitDialog({ details: { booking, abilities }, shares, onShare, 
         </div>
         <div>
           <div className={styles.bar} aria-hidden="true">
-            <span style={{ width: `${percentOf(paid, balance)}%` }} />
+            <span style={{ width: `calc(100% * ${partPaid(paid, balance)})` }} />
           </div>
           <p className={styles.sums}>
             <span className={styles.good}>
@@ -166,9 +166,9 @@ function isPaid({ paymentStatus, isGivingBack }: Share): boolean {
   return paymentStatus === 2 && !isGivingBack;
 }
 
-function percentOf(paid: number, balance: number): number {
+function partPaid(paid: number, balance: number): number {
   const all = paid + Math.max(0, balance);
-  return all === 0 ? 0 : Math.round((paid / all) * 100);
+  return all === 0 ? 0 : paid / all;
 }
 
 function Hint({ icon: Icon, children }: { icon: typeof Lock; children: string }) {

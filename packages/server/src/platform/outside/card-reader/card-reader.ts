@@ -1,3 +1,4 @@
+import type { ReaderState } from '@laneway/domain/till/reader-state';
 import type { Captured, Charge, Declined } from '../payments/charge.ts';
 
 /**
@@ -24,19 +25,3 @@ export type ReaderCharge = Omit<Charge, 'source' | 'customer' | 'offSession'> & 
 
 /** `off`: no reader is switched on at this desk. `busy`: it waits for the card of another payment. Nothing is captured. */
 export type ReaderOutcome = Captured | Declined | { kind: 'ended'; why: 'off' | 'busy' | 'cancelled' | 'timeout' };
-
-/** What a reader does; `removed`: the card was taken away too early, and it waits for it again. */
-export const READER_STATES = [
-  'offline',
-  'ready',
-  'waiting',
-  'reading',
-  'removed',
-  'authorising',
-  'approved',
-  'declined',
-] as const;
-export type ReaderState = (typeof READER_STATES)[number];
-
-/** States in which a payment can be given up at the desk. */
-export const CAN_CANCEL: readonly ReaderState[] = ['waiting', 'reading', 'removed'];

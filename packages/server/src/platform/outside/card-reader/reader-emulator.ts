@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Cents } from '@laneway/domain/money/cents';
 import type { Gateway } from '../payments/payments.ts';
 import { READER_SOURCE } from '../payments/test-cards.ts';
-import { CAN_CANCEL, type CardReaders, type ReaderAt, type ReaderOutcome, type ReaderState } from './card-reader.ts';
+import { CAN_CANCEL, type ReaderState } from '@laneway/domain/till/reader-state';
+import type { CardReaders, ReaderAt, ReaderOutcome } from './card-reader.ts';
 
 /** What a person does with a reader, or with the card before it. */
 export const READER_PRESSES = ['on', 'off', 'tap', 'decline', 'remove'] as const;
@@ -67,7 +68,7 @@ export function openReaderEmulator(bank: Bank, times: typeof READER_TIMES = READ
     look: async (at) => readerAt(at).state,
     cancel: async (at) => {
       const reader = readerAt(at);
-      if (!CAN_CANCEL.includes(reader.state) || reader.happen === null) return false;
+      if (!CAN_CANCEL.has(reader.state) || reader.happen === null) return false;
       reader.happen('cancel');
       return true;
     },

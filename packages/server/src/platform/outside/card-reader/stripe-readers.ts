@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type Stripe from 'stripe';
 import type { Intent, StripeClient, StripeLog } from '../payments/stripe-client.ts';
 import { declineOf, isRefusal, KEY, outcomeOfIntent } from '../payments/stripe-outcome.ts';
-import type { CardReaders, ReaderAt, ReaderCharge, ReaderOutcome, ReaderState } from './card-reader.ts';
+import type { ReaderState } from '@laneway/domain/till/reader-state';
+import type { CardReaders, ReaderAt, ReaderCharge, ReaderOutcome } from './card-reader.ts';
 
 type Reader = Stripe.Terminal.Reader;
 
