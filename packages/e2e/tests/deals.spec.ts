@@ -3,7 +3,7 @@ import { expect, OWNER, signIn, test } from '../support/test.ts';
 import { enterVenue, makeVenue } from '../support/venue.ts';
 
 test('a deal is sold at the desk, redeemed on a lane by its code, and taken back', async ({ page }) => {
-  const venue = await makeVenue(page, 'Deal Desk', 'DD');
+  const venue = await makeVenue(page, 'Till Deals', 'DD');
   await enterVenue(page, venue);
   await signIn(page, OWNER, `/app/calendar?date=${venue.today}`);
 

@@ -6,8 +6,8 @@ test('a gift card is a present, is spent in two halves at two outlets, and is th
   page,
   another,
 }) => {
-  const sells = await makeVenue(page, 'Gift Desk', 'GD');
-  const sibling = await makeVenue(page, 'Gift Sibling', 'GS');
+  const sells = await makeVenue(page, 'Till Gifts', 'GD');
+  const sibling = await makeVenue(page, 'Till Sibling', 'GS');
   await enterVenue(page, sells);
 
   const code = await test.step('it is sold for 50.00 in cash', async () => {
