@@ -18,8 +18,10 @@ test('a deposit is paid by link on a phone, and the desk sees it opened and paid
   const guest = await context.newPage();
   await guest.goto(path);
   await expect(guest.getByRole('heading', { level: 1, name: 'Hello Link d.' })).toBeVisible();
-  await expectAccessible(guest, 'the page of a payment link');
   const field = guest.frameLocator('iframe');
+  await expect(field.getByRole('radio', { name: /not enough money/ })).toBeVisible();
+  await expect(guest.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
+  await expectAccessible(guest, 'the page of a payment link');
   await field.getByRole('radio', { name: /not enough money/ }).check();
   await guest.getByRole('button', { name: /^Pay \$/ }).click();
   await expect(guest.getByText('The bank declined the card for lack of funds. Nothing was taken.')).toBeVisible();
