@@ -1,0 +1,30 @@
+import { MINUTE_MS } from '../time/lengths.ts';
+import { idsOf, takenFrom, type Board, type Seated } from './board.ts';
+import type { Budget } from './budget.ts';
+import { freeSeat } from './seats.ts';
+
+/** Another start for a party, with resources that are free then. */
+export type NearestStart = { startMs: number; resourceIds: string[] };
+
+/**
+ * The closest earlier start and the closest later one, in steps from the party's own, between now and closing, without
+ * another party moved: nearer first, the earlier first at the same distance.
+ */
+export function nearestStarts(board: Board, one: Seated, stepMin: number, budget: Budget): NearestStart[] {
+  const stepMs = stepMin * MINUTE_MS;
+  const found = [nearestInSteps(board, one, -stepMs, budget), nearestInSteps(board, one, stepMs, budget)];
+  const distance = ({ startMs }: NearestStart) => Math.abs(startMs - one.party.startMs);
+  return found.filter((start) => start !== null).sort((a, b) => distance(a) - distance(b));
+}
+
+function nearestInSteps(board: Board, one: Seated, stepMs: number, budget: Budget): NearestStart | null {
+  const { startMs, endMs } = one.party;
+  const lastMs = board.closesMs - (endMs - startMs);
+  for (let atMs = startMs + stepMs; stepMs < 0 ? atMs >= board.nowMs : atMs <= lastMs; atMs += stepMs) {
+    // A later start of who plays or is late may still lie before now, an earlier one end after closing.
+    if (atMs < board.nowMs || atMs > lastMs) continue;
+    const lanes = freeSeat(board, one, takenFrom(board, atMs, atMs + (endMs - startMs)), budget);
+    if (lanes !== null) return { startMs: atMs, resourceIds: idsOf(board, lanes) };
+  }
+  return null;
+}
