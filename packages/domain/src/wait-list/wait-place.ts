@@ -1,4 +1,4 @@
-import { judgeStart, type Sale } from '../availability/judge-start.ts';
+import { placeAt, type Place } from '../availability/place-at.ts';
 import { saleDay, type SaleDay, type SaleQuery } from '../availability/sale-day.ts';
 import { startsOfDay } from '../availability/slots.ts';
 import type { Start } from '../availability/starts.ts';
@@ -12,14 +12,11 @@ export type WaitQuery = Omit<SaleQuery, 'channel' | 'durationMin'> & { durationM
 /** The window of a waiting party, in minutes from midnight of its business date: all of its play lies within. */
 export type WaitWindow = { fromMin: number; toMin: number };
 
-/** A time and resources that a waiting party can have. */
-export type WaitPlace = Start & Pick<Sale, 'entry' | 'endMs' | 'lanes' | 'adjacent'>;
-
 /**
  * The earliest place for a waiting party: on a start of its plan, not before now, with all of its play in its window
  * and the resources that availability chooses. Null when nothing fits. Offers that are out are holds of the occupancy.
  */
-export function placeInWindow(query: WaitQuery, window: WaitWindow): WaitPlace | null {
+export function placeInWindow(query: WaitQuery, window: WaitWindow): Place | null {
   const day = deskDay(query);
   if (day === null) return null;
   const within = startsByWindow(day, query, window).filter(({ outsideMs }) => outsideMs <= 0);
@@ -30,7 +27,7 @@ export function placeInWindow(query: WaitQuery, window: WaitWindow): WaitPlace |
  * The place closest to the window of a party that nothing fits: the one that leaves the window by the least time, of
  * two such the earlier. Null when there is none that day.
  */
-export function placeNearWindow(query: WaitQuery, window: WaitWindow): WaitPlace | null {
+export function placeNearWindow(query: WaitQuery, window: WaitWindow): Place | null {
   const day = deskDay(query);
   if (day === null) return null;
   const outside = startsByWindow(day, query, window).filter(({ outsideMs }) => outsideMs > 0);
@@ -62,12 +59,10 @@ function windowRange({ clock }: SaleDay, { fromMin, toMin }: WaitWindow): TimeRa
 }
 
 /** The first of some starts that can be sold; those before now are refused with the rest. */
-function firstPlace(day: SaleDay, starts: readonly StartAndWindow[]): WaitPlace | null {
+function firstPlace(day: SaleDay, starts: readonly StartAndWindow[]): Place | null {
   for (const { start } of starts) {
-    const verdict = judgeStart(day, { startMs: start.startMs });
-    if (!('sale' in verdict)) continue;
-    const { entry, endMs, lanes, adjacent } = verdict.sale;
-    return { ...start, entry, endMs, lanes, adjacent };
+    const place = placeAt(day, start);
+    if (!('code' in place)) return place;
   }
   return null;
 }
