@@ -1,0 +1,65 @@
+import { isOpenAddon, type AddonStatus } from '../addons/addon-status.ts';
+import { MINUTE_MS } from '../time/lengths.ts';
+
+/** The states of an ordered add-on that a station works with; cancelled rows are on no ticket's column. */
+export const TICKET_COLUMNS = ['initiated', 'inprogress', 'delivered'] as const;
+export type TicketColumn = (typeof TICKET_COLUMNS)[number];
+
+/** What a ticket's place on the screen depends on. Instants are epoch ms. */
+export type Ticket = {
+  /** Of the outlet's business date, from 1. */
+  number: number;
+  dueMs: number;
+  /** End of the party's play; null for a sale without a time. */
+  endMs: number | null;
+  /** Of the last step to delivered; null while something is open. */
+  deliveredMs: number | null;
+  items: readonly { status: AddonStatus }[];
+};
+
+/** Open add-ons are an alert this long before the party leaves. */
+const ALERT_MS = 10 * MINUTE_MS;
+/** Delivered tickets stay this long. */
+const STAYS_MS = 15 * MINUTE_MS;
+
+/**
+ * The tickets of the add-ons ordered in one save: one for each station (the add-on's category), in the order in which
+ * they first come, numbered on from the last number of the day.
+ */
+export function ticketsOf<Item extends { station: string }>(
+  items: readonly Item[],
+  lastNumber: number,
+): { number: number; station: string; items: Item[] }[] {
+  const byStation = Map.groupBy(items, ({ station }) => station);
+  return [...byStation].map(([station, ordered], i) => ({ number: lastNumber + 1 + i, station, items: ordered }));
+}
+
+/** When an order is due (epoch ms): at the start of play when ordered before it, else at once. */
+export function dueAt(orderedMs: number, startMs: number | null): number {
+  return startMs === null ? orderedMs : Math.max(orderedMs, startMs);
+}
+
+/**
+ * The column of a ticket, or null when it stands in none: all of it is cancelled, or it was delivered 15 minutes ago.
+ * The least advanced item that is not cancelled decides, so that a ticket leaves a column with its last item.
+ */
+export function columnOf(
+  { items, deliveredMs }: Pick<Ticket, 'items' | 'deliveredMs'>,
+  nowMs: number,
+): TicketColumn | null {
+  const column = TICKET_COLUMNS.find((status) => items.some((item) => item.status === status)) ?? null;
+  const hasLeft = column === 'delivered' && deliveredMs !== null && nowMs >= deliveredMs + STAYS_MS;
+  return hasLeft ? null : column;
+}
+
+/** Whether something is not delivered ten minutes before the party's end, or later. */
+export function isAlert({ items, endMs }: Pick<Ticket, 'items' | 'endMs'>, nowMs: number): boolean {
+  return endMs !== null && nowMs >= endMs - ALERT_MS && items.some(({ status }) => isOpenAddon(status));
+}
+
+/** Tickets in the order in which they are made: alerts first, then the longest due, then by number. */
+export function inOrderOfWork<T extends Ticket>(tickets: readonly T[], nowMs: number): T[] {
+  return tickets.toSorted(
+    (a, b) => Number(isAlert(b, nowMs)) - Number(isAlert(a, nowMs)) || a.dueMs - b.dueMs || a.number - b.number,
+  );
+}
