@@ -19,7 +19,7 @@ export const FLOORS = [
   ['ledger', 'plans'],
   ['deal-tags', 'gift-cards', 'promos'],
   ['bookings'],
-  ['booking-lists', 'deals', 'live', 'till'],
+  ['blocks', 'booking-lists', 'deals', 'live', 'till'],
   ['guests', 'overview'],
 ];
 /**

@@ -1,6 +1,7 @@
 /** The slices of the contract, a line for each: what they declare, each in its folder. */
 export * as activity from './activity/activity.slice.ts';
 export * as addons from './addons/addons.slice.ts';
+export * as blocks from './blocks/blocks.slice.ts';
 export * as bookings from './bookings/bookings.slice.ts';
 export * as businesses from './businesses/businesses.slice.ts';
 export * as dealTags from './deal-tags/deal-tags.slice.ts';

@@ -4,6 +4,7 @@
  * own.
  */
 export * as addons from './features/addons/addons.slice.ts';
+export * as blocks from './features/blocks/blocks.slice.ts';
 export * as bookingLists from './features/booking-lists/booking-lists.slice.ts';
 export * as bookings from './features/bookings/bookings.slice.ts';
 export * as businesses from './features/businesses/businesses.slice.ts';

@@ -37,5 +37,4 @@ export const errors = {
 /** Activities of sales. */
 export const deeds = {
   booking: BOOKING_DEEDS.filter((deed) => deed.startsWith('booking.')),
-  block: ['block.changed', 'block.created'],
 } as const satisfies DeedsOfSlice;

@@ -41,9 +41,4 @@ export const words = {
     fr: () => import('../words/fr/menu/bookings.ts'),
     de: () => import('../words/de/menu/bookings.ts'),
   }),
-  'activity/bookings': translated({
-    en: () => import('../words/en/activity/bookings.ts'),
-    fr: () => import('../words/fr/activity/bookings.ts'),
-    de: () => import('../words/de/activity/bookings.ts'),
-  }),
 };

@@ -17,6 +17,18 @@ const DAY_OF_MONTH = 2;
 /** Length of a series of blocks. */
 const SERIES_DAYS = 180;
 
+/** Adds the series of an outlet's blocked slots, which each of their days names. */
+export function addBlockSeries(rows: Rows, { id, key, business }: DemoOutlet, blocks: readonly FileBlock[]): void {
+  for (const block of blocks) {
+    if (block.outlet !== key || block.kind === 'block') continue;
+    add(rows, 'block_series', { business_id: business.id, series_id: seriesId(id, block), outlet_id: id });
+  }
+}
+
+function seriesId(outletId: string, { key }: FileBlock): string {
+  return fixedId(`series:${outletId}:${key}`);
+}
+
 /** Adds the file's blocked slots of this day, where the outlet is open then. */
 export function addBlocks(rows: Rows, book: DayBook, making: Making): void {
   for (const block of making.file.demand.blocks) {
@@ -62,7 +74,7 @@ function addBlock(rows: Rows, block: FileBlock, book: DayBook, [fromMs, toMs]: [
   add(rows, 'block', {
     ...place,
     block_id,
-    series_id: block.kind === 'block' ? null : fixedId(`series:${block.key}`),
+    series_id: block.kind === 'block' ? null : seriesId(outlet.id, block),
     kind: block.kind,
     title: block.title,
     business_date: date,
@@ -73,6 +85,7 @@ function addBlock(rows: Rows, block: FileBlock, book: DayBook, [fromMs, toMs]: [
     resource_ids: ids,
     is_repeat: block.repeat !== undefined,
     repeat: block.repeat === undefined ? null : { ...block.repeat, ...seriesDates(outlet.today) },
+    repeat_date: date,
   });
   for (const resource_id of ids) {
     add(rows, 'occupancy', {
@@ -100,6 +113,8 @@ function addBlock(rows: Rows, block: FileBlock, book: DayBook, [fromMs, toMs]: [
     outlet_id: outlet.id,
     booking_id: null,
     block_id,
+    subject_kind: 'block',
+    subject_id: block_id,
     subject_version: 1,
     before: null,
     after: { title: block.title },

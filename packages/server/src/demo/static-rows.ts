@@ -3,6 +3,7 @@ import { DAY_MS } from '@laneway/domain/time/lengths';
 import { PLATFORM_BUSINESS } from '../platform/database/database.ts';
 import { categoriesOf, onSale, priceFrom } from '@laneway/domain/plans/plan-summary';
 import { categoryId } from './plan-documents.ts';
+import { addBlockSeries } from './blocks.ts';
 import { standinAccount } from '../platform/outside/payments/standin-account.ts';
 import { fixedId } from './random.ts';
 import * as slices from './slice-rows.ts';
@@ -57,7 +58,10 @@ export function addBusinessRows(rows: Rows, world: World, passwordHash: string):
     addBusiness(rows, business, since);
     for (const person of business.staff) addPerson(rows, person, business.id, passwordHash, since);
   }
-  for (const outlet of world.outlets) addOutlet(rows, outlet, since);
+  for (const outlet of world.outlets) {
+    addOutlet(rows, outlet, since);
+    addBlockSeries(rows, outlet, world.file.demand.blocks);
+  }
   for (const business of world.businesses) {
     for (const addRows of Object.values(slices)) addRows(rows, business);
   }

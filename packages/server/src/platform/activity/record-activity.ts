@@ -40,6 +40,7 @@ const COLUMNS = [
   'what',
   'outlet_id',
   'booking_id',
+  'block_id',
   'subject_kind',
   'subject_id',
   'subject_version',
@@ -72,6 +73,8 @@ export function activityRows(tx: Tx, doer: Doer, activities: readonly Activity[]
       what,
       outletId ?? null,
       booking?.id ?? null,
+      // The stream finds a blocked time by this column, the history by its subject.
+      subject?.kind === 'block' ? subject.id : null,
       subject?.kind ?? null,
       subject?.id ?? null,
       (booking ?? subject).version ?? null,

@@ -1,0 +1,14 @@
+import type { Translated } from '../../translated.ts';
+import type { words as english } from '../../en/activity/blocks.ts';
+
+export const words: Translated<typeof english> = {
+  activity: {
+    deed: {
+      block: {
+        created: 'hat eine Zeit gesperrt {name}',
+        changed: 'hat eine gesperrte Zeit geändert {name}',
+        released: 'hat eine gesperrte Zeit freigegeben {name}',
+      },
+    },
+  },
+};

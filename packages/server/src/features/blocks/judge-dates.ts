@@ -1,0 +1,111 @@
+import type { blockConflict, skippedDate } from '@laneway/contract/blocks/block.schema';
+import {
+  indexOccupancy,
+  lookAround,
+  rowsOf,
+  type Occupied,
+  type Surroundings,
+} from '@laneway/domain/availability/occupancy';
+import type { Occurrence } from '@laneway/domain/blocks/occurrences';
+import { fromNowOn } from '@laneway/domain/blocks/series-scope';
+import type { z } from 'zod';
+import type { Tx } from '../../platform/database/database.ts';
+import { readOccupancy, type SellingOutlet } from '../bookings/bookings.door.ts';
+import { ownersOf } from './block.repository.ts';
+import { waysOut } from './ways-out.ts';
+
+export type Conflict = z.input<typeof blockConflict>;
+export type Skipped = z.input<typeof skippedDate>;
+
+/** A time that is wanted on resources; `key` is the caller's own. */
+export type Wanted<K> = { key: K; occurrence: Occurrence; resource: readonly string[] };
+
+/** What may be blocked, from now on; what is in the way on the other dates; and dates that are over. */
+export type Judged<K> = {
+  free: Wanted<K>[];
+  conflicts: Conflict[];
+  /** Of what is neither free nor over. */
+  refused: Set<K>;
+  skipped: Skipped[];
+  clash: Clash | null;
+};
+
+/** The first place that is taken, and until when it is wanted (epoch ms). */
+export type Clash = { row: Occupied; endMs: number };
+
+/** How many conflicts are answered with ways out: nobody reads more at once, and each takes a search. */
+const MOST_WITH_WAYS = 40;
+
+/**
+ * Judges times date by date: one is blocked on all of its resources, or on none. What begins before now is wanted from
+ * now on.
+ * @param ignore owners whose own places are free, as the blocked times that are being changed.
+ */
+export async function judgeDates<K>(
+  tx: Tx,
+  outlet: SellingOutlet,
+  wanted: readonly Wanted<K>[],
+  ignore: ReadonlySet<string>,
+): Promise<Judged<K>> {
+  const nowMs = tx.now.epochMilliseconds;
+  const judged: Judged<K> = { free: [], conflicts: [], refused: new Set(), skipped: [], clash: null };
+  const ahead = wanted.flatMap((one) => {
+    const time = fromNowOn(one.occurrence, nowMs);
+    if (time !== null) return [{ ...one, occurrence: { ...one.occurrence, ...time } }];
+    judged.skipped.push({ date: one.occurrence.businessDate, reason: 'bookingExpired' });
+    return [];
+  });
+  const rows = await readOccupancy(
+    tx,
+    outlet.outletId,
+    ahead.map(({ occurrence }) => occurrence.businessDate),
+  );
+  const index = indexOccupancy(rows);
+  const view = { nowMs, ignore };
+  const clashes: { one: Wanted<K>; obstacles: Occupied[] }[] = [];
+  const around: Surroundings = { obstacle: null, freeFromMs: 0, freeToMs: 0 };
+  for (const one of ahead) {
+    const { startMs, endMs } = one.occurrence;
+    const obstacles = one.resource.flatMap((id) => {
+      const found: Occupied[] = [];
+      const own = rowsOf(index, id);
+      lookAround(own, startMs, endMs, view, around);
+      // Each party in the way is named, not the first alone.
+      while (around.obstacle !== null) {
+        const { obstacle } = around;
+        found.push(obstacle);
+        lookAround(own.slice(own.indexOf(obstacle) + 1), startMs, endMs, view, around);
+      }
+      return found;
+    });
+    if (obstacles.length === 0) judged.free.push(one);
+    else {
+      judged.refused.add(one.key);
+      judged.clash ??= { row: obstacles[0]!, endMs };
+      clashes.push({ one, obstacles });
+    }
+  }
+  const owners = await ownersOf(tx, [
+    ...new Set(clashes.flatMap(({ obstacles }) => obstacles.map(({ ownerId }) => ownerId))),
+  ]);
+  const ways = waysOut(outlet, rows, { nowMs });
+  for (const { one, obstacles } of clashes) {
+    for (const [ownerId, taken] of Map.groupBy(obstacles, (row) => row.ownerId)) {
+      const owner = owners.get(ownerId);
+      const [first] = taken;
+      if (owner === undefined || first === undefined) continue;
+      const isMovable = owner.bookingId !== null && judged.conflicts.length < MOST_WITH_WAYS;
+      const { date: _date, ownerId: _owner, ...facts } = owner;
+      judged.conflicts.push({
+        ...facts,
+        date: one.occurrence.businessDate,
+        kind: first.kind,
+        resourceId: first.resourceId,
+        lanes: taken.map(({ resourceId }) => resourceId),
+        itemId: owner.bookingId === null ? null : ownerId,
+        nearest: isMovable ? ways(ownerId, { ...one.occurrence, resource: one.resource }, owner.date) : [],
+      });
+    }
+  }
+  return judged;
+}
