@@ -44,7 +44,7 @@ test.each([
   ['active', 0, '2026-12-11', 'used'],
   ['active', 1, '2026-12-11', 'expired'],
   ['active', 1, '2026-12-12', 'active'],
-  ['expired', 0, '2026-12-11', 'used'],
+  ['expired', 0, '2026-12-11', 'expired'],
   ['expired', 1, '2026-12-31', 'expired'],
   ['blocked', 0, null, 'blocked'],
 ] as const)('a card that is kept as %s with %i until %s is %s', (status, balance, expiryDate, is) =>

@@ -13,11 +13,12 @@ type Redeemable = {
   expiryDate: string | null;
 };
 
-/** The status of a card on a business date: an empty one is used up, whatever its date. */
+/** The status of a card on a business date: one that was written off is expired, an empty one used up, whatever its date. */
 export function cardStatus({ status, balance, expiryDate }: Redeemable, today: string): CardStatus {
   if (status === 'blocked' || status === 'ordered') return 'blocked';
+  if (status === 'expired') return 'expired';
   if (balance === 0) return 'used';
-  return status === 'expired' || (expiryDate !== null && expiryDate < today) ? 'expired' : 'active';
+  return expiryDate !== null && expiryDate < today ? 'expired' : 'active';
 }
 
 export type Redeemed = { redeem: Cents; cardBalance: Cents; bookingBalance: Cents };

@@ -24,8 +24,8 @@ const COLUMNS = giftCards.columns
   .join(', ');
 /** The business date of the outlet that issued a card. */
 const TODAY = `(app.now() AT TIME ZONE o.timezone - o.day_start::interval)::date`;
-const STATUS = `CASE WHEN c.status IN ('blocked', 'ordered') THEN 'blocked' WHEN c.balance_cents = 0 THEN 'used'
-    WHEN c.status = 'expired' OR c.expiry_date < ${TODAY} THEN 'expired' ELSE 'active' END`;
+const STATUS = `CASE WHEN c.status IN ('blocked', 'ordered') THEN 'blocked' WHEN c.status = 'expired' THEN 'expired'
+    WHEN c.balance_cents = 0 THEN 'used' WHEN c.expiry_date < ${TODAY} THEN 'expired' ELSE 'active' END`;
 const FROM = `FROM gift_card c JOIN outlet o ON o.business_id = c.business_id AND o.outlet_id = c.outlet_id
   WHERE c.business_id = $1 AND c.status <> 'ordered'`;
 const NARROWED = `${FROM} AND ($2::text IS NULL OR ${STATUS} = $2)

@@ -109,7 +109,7 @@ test('its last good day is over: what is left is written off, once, and an exten
   expect((after.gift_liability ?? 0) - (before.gift_liability ?? 0)).toBe(3000);
   expect(await till.card(over.giftCardId)).toMatchObject({
     balance: 0,
-    status: 'used',
+    status: 'expired',
     ledger: [{ type: 'expire', amount: -30, by: null }, {}],
   });
   expect((await till.card(extended.giftCardId)).balance).toBe(50);
