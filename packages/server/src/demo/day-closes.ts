@@ -2,7 +2,7 @@ import { cashCountEntries } from '@laneway/domain/ledger/tender-postings';
 import { cents, ZERO, type Cents } from '@laneway/domain/money/cents';
 import { datePlus } from '@laneway/domain/time/date-plus';
 import type { DemoStaff } from './staff.ts';
-import { addEntry, instantOn } from './ledger-rows.ts';
+import { addEntry, instantOn } from './ledger-entries.ts';
 import type { Making } from './make-draft.ts';
 import { add, type Rows } from './tables.ts';
 import type { DemoOutlet } from './world.ts';

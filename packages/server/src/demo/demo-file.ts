@@ -155,6 +155,16 @@ export type FileOutletDemand = {
   seasonalMix?: SeasonalMix[];
   tableArrivalsPerHour: { days: Weekday[]; fromHour: number; toHour: number; rate: number; plan: string }[];
   arrivalsPerHour: Partial<Record<Weekday, Record<string, number>>>;
+  salesWithoutTime: SaleWithoutTime[];
+};
+
+/** What is sold without a time: so many a week, in December so many times as many; a share of them is spent. */
+export type SaleWithoutTime = {
+  kind: 'deal' | 'giftCard' | 'membership';
+  plan: string;
+  perWeek: number;
+  decemberTimes?: number;
+  spentShare?: number;
 };
 
 export type SeasonalMix = {

@@ -6,6 +6,7 @@ import type { Cents } from '@laneway/domain/money/cents';
 import type { Adjustment } from '@laneway/domain/prices/manual-adjustment';
 import type { AdjustmentRecord } from '@laneway/domain/till/adjustment';
 import type { Channel, PayMode } from './demo-file.ts';
+import type { DemoCard } from './gift-cards.ts';
 import type { DemoStaff } from './staff.ts';
 import type { DemoOutlet, DemoPlan } from './world.ts';
 
@@ -105,4 +106,6 @@ export type DraftPayment = {
   /** The member of staff who took it; null: the customer on the web. */
   by: DemoStaff | null;
   refund: { amount: Cents; atMs: number; by: DemoStaff; reason: string } | null;
+  /** The gift card that paid it, and what was left on it; absent: another tender. */
+  giftCard?: { card: DemoCard; left: Cents };
 };

@@ -3,6 +3,8 @@ import pg, { type Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkLoad } from '../bulk/check-load.ts';
 import { openDatabase, type Database } from '../platform/database/database.ts';
+import { WRONG_CARDS } from '../fire/evening-cards.ts';
+import { hashOfCode, openSecretCode } from '../platform/codes/secret-codes.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { connectionTo, createTestDatabase, type TestDatabase } from '../platform/postgres/test-database.ts';
 import { makeSeal } from '../platform/settings/seal.ts';
@@ -100,7 +102,7 @@ test('every past day but yesterday is closed, counted as the ledger says, one of
   expect(count).toEqual({ entries: 3, sum: -105 });
 });
 
-test('money came by every tender but gift cards, cards have their charge, and what was given back has its row', async () => {
+test('money came by every tender, cards have their charge, and what was given back has its row', async () => {
   const tenders = await rowsOf<{ method: string; bare: number; off: number }>(
     `SELECT p.payment_method AS method,
        (count(*) FILTER (WHERE p.last4 IS NULL OR p.brand IS NULL OR
@@ -110,7 +112,7 @@ test('money came by every tender but gift cards, cards have their charge, and wh
             AND r.status = 'successful'), 0)))::int AS off
      FROM payment p GROUP BY 1 ORDER BY 1`,
   );
-  expect(tenders.map(({ method }) => method)).toEqual(['CARD', 'CARD_PRESENT', 'CASH', 'CHECK', 'OTHER']);
+  expect(tenders.map(({ method }) => method)).toEqual(['CARD', 'CARD_PRESENT', 'CASH', 'CHECK', 'GIFT_CARD', 'OTHER']);
   expect(tenders.reduce((sum, { off }) => sum + off, 0)).toBe(0);
   expect(tenders.filter(({ method }) => method.startsWith('CARD')).every(({ bare }) => bare === 0)).toBe(true);
   const failed = await rowsOf<{ date: string; amount: number; lastError: string }>(
@@ -254,6 +256,82 @@ test('deals were sold, two of each outlet redeemed, and the server makes their c
   );
   expect(deals.length).toBeGreaterThan(0);
   expect(deals).toEqual(deals.map(({ prefix }) => ({ prefix, sold: 6, codes: 6, redeemed: 2, good: 4 })));
+});
+
+test('every payment by gift card took its amount off a card, what is on a card is what moved, the ledger owes it', async () => {
+  const [payments] = await rowsOf<Record<string, number>>(
+    `SELECT count(*)::int AS made, (count(*) FILTER (WHERE o.prefix = 'HN'))::int AS elsewhere,
+       (count(*) FILTER (WHERE o.prefix = 'CA'))::int AS cedar,
+       (count(*) FILTER (WHERE m.amount_cents IS DISTINCT FROM -p.amount_cents OR p.last4 <> c.last4 OR p.tip_cents <> 0
+         OR m.booking_code <> b.prefix || '-' || b.code OR m.at < c.issued_at))::int AS off,
+       (count(*) FILTER (WHERE p.refunded_cents <> coalesce((SELECT sum(r.amount_cents) FROM gift_card_move r
+         WHERE r.business_id = p.business_id AND r.trans_id = p.trans_id AND r.type = 'restore'), 0)))::int AS unrestored
+     FROM payment p JOIN booking b USING (business_id, booking_id) JOIN outlet o ON o.outlet_id = p.outlet_id
+     LEFT JOIN gift_card_move m ON m.business_id = p.business_id AND m.trans_id = p.trans_id AND m.type = 'redeem'
+     LEFT JOIN gift_card c ON c.business_id = m.business_id AND c.gift_card_id = m.gift_card_id
+     WHERE p.payment_method = 'GIFT_CARD'`,
+  );
+  expect(payments).toMatchObject({ off: 0, unrestored: 0, cedar: 0 });
+  expect(payments!['made']).toBeGreaterThan(30);
+  expect(payments!['elsewhere']).toBeGreaterThan(2);
+  for (const query of Object.values(WRONG_CARDS)) expect(await rowsOf(query)).toEqual([]);
+  const runs = await rowsOf(
+    `SELECT * FROM (SELECT gift_card_id, balance_cents,
+       sum(amount_cents) OVER (PARTITION BY gift_card_id ORDER BY move_id) AS ran FROM gift_card_move) AS moves
+     WHERE balance_cents <> ran`,
+  );
+  expect(runs).toEqual([]);
+});
+
+test('gift cards: just sold, half used, used up, blocked and expired, at about the volumes of the file', async () => {
+  const [cards] = await rowsOf<Record<string, number>>(
+    `SELECT count(*)::int AS all, (count(*) FILTER (WHERE issued_at > $1::timestamptz - interval '1 hour'))::int AS new,
+       (count(*) FILTER (WHERE balance_cents BETWEEN 1 AND amount_cents - 1))::int AS half,
+       (count(*) FILTER (WHERE balance_cents = 0 AND status = 'active'))::int AS used,
+       (count(*) FILTER (WHERE status = 'blocked' AND block_reason <> ''))::int AS blocked,
+       (count(*) FILTER (WHERE status = 'expired' AND balance_cents = 0 AND EXISTS (SELECT FROM gift_card_move m
+         WHERE m.gift_card_id = gift_card.gift_card_id AND m.type = 'expire')))::int AS expired,
+       (count(*) FILTER (WHERE issued_at > $1))::int AS later, (avg(amount_cents))::int AS average,
+       (count(*) FILTER (WHERE booking_id IS NULL))::int AS given
+     FROM gift_card`,
+    [FRIDAY_EVENING.toString()],
+  );
+  expect(cards).toMatchObject({ new: 2, blocked: 1, expired: 3, given: 4, later: 0 });
+  // Five weeks of 14, a December week and a half of 70.
+  expect(cards!['all']).toBeGreaterThan(100);
+  expect(cards!['all']).toBeLessThan(250);
+  expect(cards!['half']).toBeGreaterThan(3);
+  expect(cards!['used']).toBeGreaterThan(10);
+  expect(cards!['average']).toBeGreaterThan(55_00);
+  expect(cards!['average']).toBeLessThan(85_00);
+});
+
+test('a gift card has no code until the server makes one, which ends as the card is named, and no row has it', async () => {
+  await keepDemoAlive(app, silentLog);
+  await keepDemoAlive(app, silentLog);
+  const [cards] = await rowsOf<{ business: string; without: number; same: number; all: number }>(
+    `SELECT business_id AS business, count(*)::int AS all, count(DISTINCT code_hash)::int AS same,
+       (count(*) FILTER (WHERE octet_length(code_sealed) = 0))::int AS without FROM gift_card GROUP BY 1`,
+  );
+  expect(cards).toMatchObject({ without: 0, same: cards!.all });
+  type Card = { id: string; sealed: Buffer; hash: Buffer; last4: string };
+  const kept = await rowsOf<Card>(
+    `SELECT gift_card_id AS id, code_sealed AS sealed, code_hash AS hash, last4 FROM gift_card ORDER BY 1 LIMIT 5`,
+  );
+  await app.read(cards!.business, async (tx) => {
+    for (const { id, sealed, hash, last4 } of kept) {
+      const code = openSecretCode(tx, tx.seal, 'giftCard', { id, sealed });
+      expect(code).toMatch(/^[2-9A-HJ-NP-Z]{16}$/);
+      expect(code.slice(-4)).toBe(last4);
+      expect(hashOfCode(tx, tx.seal, 'giftCard', code)).toEqual(hash);
+      const found = await rowsOf(
+        `SELECT 1 FROM gift_card WHERE gift_card::text LIKE $1 UNION ALL SELECT 1 FROM activity WHERE activity::text LIKE $1
+         UNION ALL SELECT 1 FROM gift_card_move WHERE gift_card_move::text LIKE $1`,
+        [`%${code}%`],
+      );
+      expect(found).toEqual([]);
+    }
+  });
 });
 
 test('holds of one business that cannot be written leave those of the others to be kept alive, and are logged', async () => {

@@ -10,6 +10,7 @@ import { fillDay } from './fill-day.ts';
 import type { Making } from './make-draft.ts';
 import { randomOf } from './random.ts';
 import { demoPasswordHash } from './password-hash.ts';
+import { addCardRows, sellCards } from './sell-cards.ts';
 import { addBusinessRows, addPlatformRows } from './static-rows.ts';
 import { writeRows, type Rows } from './tables.ts';
 import { worldAt, type World } from './world.ts';
@@ -58,11 +59,14 @@ export async function demoRows(now: Temporal.Instant, seed = SEED): Promise<Rows
 
 function addDays(rows: Rows, world: World): void {
   const codes = new Set(world.businesses.flatMap(({ id }) => world.file.today.set.map(({ code }) => `${id}/${code}`)));
+  const pools = new Map(world.businesses.map((business) => [business, sellCards(rows, business, world, codes)]));
   for (const outlet of world.outlets) {
+    const cards = pools.get(outlet.business);
+    const paying = cards === undefined ? {} : { cards };
     for (let offset = -DAYS_BACK; offset <= DAYS_AHEAD; offset++) {
       const date = datePlus(outlet.today, offset);
       const random = randomOf(`${world.seed}/${outlet.key}/${date}`);
-      const making: Making = { file: world.file, nowMs: world.nowMs, codes, random };
+      const making: Making = { file: world.file, nowMs: world.nowMs, codes, random, ...paying };
       for (const draft of fillDay(rows, outlet, date, making)) addBooking(rows, draft, making);
     }
     const making: Making = {
@@ -75,6 +79,7 @@ function addDays(rows: Rows, world: World): void {
     addDayCloses(rows, outlet, making);
     addFailedRefund(rows, outlet, making);
   }
+  for (const pool of pools.values()) if (pool !== undefined) addCardRows(rows, pool, world.nowMs);
 }
 
 async function inTransaction<T>(connection: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {

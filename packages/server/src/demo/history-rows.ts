@@ -54,7 +54,12 @@ function eventsOf(draft: Draft, total: Cents, making: Making): Event[] {
   for (const payment of draft.payments) {
     const by = payment.by === null ? customer : actorOf(payment.by);
     const after = { paymentMethod: payment.method, amount: toWire(payment.amount), tip: toWire(payment.tip) };
-    events.push({ atMs: payment.atMs, what: 'payment.received', by, after });
+    const card = payment.giftCard?.card;
+    if (card === undefined) events.push({ atMs: payment.atMs, what: 'payment.received', by, after });
+    else {
+      const applied = { ...after, last4: card.last4, giftCardId: card.id };
+      events.push({ atMs: payment.atMs, what: 'giftcard.applied', by, after: applied });
+    }
     if (payment.refund === null) continue;
     const refunded = { amount: toWire(cents(payment.refund.amount)), reason: payment.refund.reason };
     events.push({

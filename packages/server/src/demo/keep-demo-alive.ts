@@ -1,5 +1,6 @@
 import { PLATFORM_BUSINESS, type Database, type Statement } from '../platform/database/database.ts';
 import { makeDealCode } from '../features/bookings/bookings.door.ts';
+import { giveCode } from '../features/gift-cards/gift-cards.door.ts';
 import { forEachBusiness } from '../platform/jobs/for-each-business.ts';
 import type { ChoreLog } from '../platform/jobs/housekeeping.ts';
 
@@ -40,10 +41,17 @@ const REDEEMED: Statement = {
 };
 type Deal = Parameters<typeof makeDealCode>[1] & Parameters<typeof makeDealCode>[2];
 
+/** Gift cards of the demo without their code. */
+const CARDS: Statement = {
+  name: 'demo.cards_without_code',
+  text: `SELECT gift_card_id AS "giftCardId", last4 FROM gift_card
+         WHERE business_id = $1 AND octet_length(code_sealed) = 0`,
+};
+
 /**
  * Gives the holds and offers of the demo a new end while nobody has acted on them, so that the yellow ones do not
- * vanish soon after the start, and its deals their codes. Called every five minutes, it changes nothing else; a business that fails is logged and
- * the others go on.
+ * vanish soon after the start, and its deals and gift cards their codes. Called every five minutes, it changes nothing
+ * else; a business that fails is logged and the others go on.
  */
 export async function keepDemoAlive(database: Database, log: ChoreLog): Promise<void> {
   const businesses = await database.platform.query<{ business_id: string }>(BUSINESSES, [PLATFORM_BUSINESS]);
@@ -51,6 +59,7 @@ export async function keepDemoAlive(database: Database, log: ChoreLog): Promise<
     database.transaction(business_id, async (tx) => {
       await tx.query(EXTEND, [business_id]);
       const deals = await tx.query<Deal>(DEALS, [business_id]);
+      for (const card of await tx.query<Parameters<typeof giveCode>[1]>(CARDS, [business_id])) giveCode(tx, card);
       if (deals.length === 0) return;
       for (const deal of deals) makeDealCode(tx, deal, deal);
       tx.send(REDEEMED, [business_id, deals.map(({ bookingId }) => bookingId)]);

@@ -1,32 +1,19 @@
 import { chargePostings } from '@laneway/domain/ledger/charge-postings';
-import { opposite, type EntryKind, type Posting } from '@laneway/domain/ledger/posting';
+import { opposite, type Posting } from '@laneway/domain/ledger/posting';
 import { givenBack, keptEntries, paymentEntries } from '@laneway/domain/ledger/tender-postings';
 import { cents, ZERO } from '@laneway/domain/money/cents';
-import { businessDateOf } from '@laneway/domain/time/business-day';
-import { HOUR_MS } from '@laneway/domain/time/lengths';
 import type { CopyRow } from '../bulk/copy-format.ts';
 import { isCharged } from '../features/bookings/state/booking-state.ts';
 import { addAdjustment } from './adjustments.ts';
+import { addCardMoves } from './gift-card-rows.ts';
 import type { Draft, DraftPayment } from './draft.ts';
 import { standinAccount } from '../platform/outside/payments/standin-account.ts';
+import { addEntry, dateOf } from './ledger-entries.ts';
 import type { Making } from './make-draft.ts';
 import { paidOf, refundedOf } from './payments.ts';
 import type { Price } from './price.ts';
 import { randomOf } from './random.ts';
-import type { DemoStaff } from './staff.ts';
 import { add, type Rows } from './tables.ts';
-import type { DemoOutlet } from './world.ts';
-
-type Entry = {
-  kind: EntryKind;
-  atMs: number;
-  /** Its business date; by default the one of the moment. */
-  date?: string;
-  by: DemoStaff | null;
-  postings: readonly Posting[];
-  transId?: string;
-  reversesId?: string;
-};
 
 /**
  * Adds the payments of a draft and its double entry: charge, payments, tips, refunds, and the reversal of a cancelled
@@ -72,7 +59,7 @@ function chargeOf({ itemId }: Draft, { lines, total }: Price): Posting[] {
 }
 
 /** A booking that a payment is for. */
-type Payer = Pick<Draft, 'outlet' | 'id' | 'phone' | 'email'>;
+type Payer = Pick<Draft, 'outlet' | 'id' | 'code' | 'phone' | 'email'>;
 
 export function addPayment(
   rows: Rows,
@@ -111,6 +98,7 @@ export function addPayment(
   if (paid === undefined) return;
   const paymentId = addEntry(rows, draft, { ...paid, atMs, by, transId }, making);
   for (const entry of more) addEntry(rows, draft, { ...entry, atMs, by, transId }, making);
+  addCardMoves(rows, draft, payment, transId, making);
   if (refund === null) return;
   add(rows, 'refund', {
     business_id: outlet.business.id,
@@ -143,66 +131,13 @@ const BRANDS = [
 ] as const;
 
 /** What a receipt prints of a card. The charges of the demo were made nowhere; the stand-in gives them back. */
-function cardOf({ outlet }: Payer, { method }: DraftPayment, transId: string): CopyRow {
-  const none = { brand: null, last4: null, auth_code: null, aid: null, gateway: null, gateway_account: null };
+function cardOf({ outlet }: Payer, { method, giftCard }: DraftPayment, transId: string): CopyRow {
+  const last4OfCard = giftCard?.card.last4 ?? null;
+  const none = { brand: null, last4: last4OfCard, auth_code: null, aid: null, gateway: null, gateway_account: null };
   if (method !== 'CARD' && method !== 'CARD_PRESENT') return { ...none, charge_ref: null };
   const [brand, last4, aid] = randomOf(transId).pick(BRANDS);
   const card = { ...none, brand, last4, auth_code: transId.slice(-6).toUpperCase() };
   if (method === 'CARD_PRESENT') return { ...card, aid, charge_ref: null };
   const gateway = { gateway: 'standin', gateway_account: standinAccount(outlet.business.id) };
   return { ...card, ...gateway, charge_ref: `standin_demo_${transId}` };
-}
-
-/** What an entry is about: a booking, or an outlet alone. */
-type Subject = { outlet: DemoOutlet; id: string | null };
-
-/** Adds an entry with its lines. Returns its id. */
-export function addEntry(rows: Rows, { outlet, id }: Subject, entry: Entry, { random }: Making): string {
-  const ledger_entry_id = random.uuid(entry.atMs);
-  add(rows, 'ledger_entry', {
-    business_id: outlet.business.id,
-    ledger_entry_id,
-    kind: entry.kind,
-    business_date: entry.date ?? dateOf(outlet, entry.atMs),
-    at: entry.atMs,
-    actor_id: entry.by?.accountId ?? null,
-    booking_id: id,
-    trans_id: entry.transId ?? null,
-    reverses_id: entry.reversesId ?? null,
-  });
-  entry.postings.forEach((posting, index) => {
-    const row: CopyRow = {
-      business_id: outlet.business.id,
-      ledger_entry_id,
-      line_no: index + 1,
-      outlet_id: outlet.id,
-      account: posting.account,
-      booking_item_id: posting.itemId,
-      line_key: posting.key,
-      accounting_category_id: posting.categoryId,
-      amount_cents: posting.amount,
-    };
-    add(rows, 'ledger_line', row);
-  });
-  return ledger_entry_id;
-}
-
-/** Cache of business dates by outlet and hour: days turn on the hour, and there are many more entries than hours. */
-const dates = new WeakMap<DemoOutlet, Map<number, string>>();
-
-function dateOf(outlet: DemoOutlet, atMs: number): string {
-  const hour = Math.floor(atMs / HOUR_MS);
-  const known = dates.get(outlet) ?? new Map<number, string>();
-  dates.set(outlet, known);
-  const date = known.get(hour);
-  if (date !== undefined) return date;
-  const at = Temporal.Instant.fromEpochMilliseconds(hour * HOUR_MS);
-  const found = businessDateOf(at, outlet.file.timezone, outlet.file.dayStart);
-  known.set(hour, found);
-  return found;
-}
-
-/** Epoch ms of a wall time of an outlet's date. */
-export function instantOn({ file }: DemoOutlet, date: string, time: string): number {
-  return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(file.timezone).epochMilliseconds;
 }

@@ -8,6 +8,7 @@ import { partyTitle, someone } from './customers.ts';
 import { rulingOf, type DayBook } from './day-book.ts';
 import type { Channel, DemoFile, PayMode } from './demo-file.ts';
 import type { Draft } from './draft.ts';
+import type { CardPool } from './gift-cards.ts';
 import type { Random } from './random.ts';
 import { gamesIn, packagesFor } from './seat.ts';
 import type { DemoStaff } from './staff.ts';
@@ -16,7 +17,14 @@ import type { DemoOutlet, DemoPlan } from './world.ts';
 const CODE = /^[A-Z]+-(.*)$/;
 
 /** Shared by all drafts of a fill. */
-export type Making = { file: DemoFile; random: Random; nowMs: number; codes: Set<string> };
+export type Making = {
+  file: DemoFile;
+  random: Random;
+  nowMs: number;
+  codes: Set<string>;
+  /** The gift cards that its parties may pay with; absent: none are sold. */
+  cards?: CardPool;
+};
 
 export type Placed = {
   plan: DemoPlan;

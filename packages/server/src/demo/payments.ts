@@ -4,6 +4,7 @@ import { percentOf } from '@laneway/domain/money/rounding';
 import { spread } from '@laneway/domain/money/spread';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import type { Draft, DraftPayment } from './draft.ts';
+import { drawCard } from './gift-cards.ts';
 import { atDesk, type Making } from './make-draft.ts';
 import type { Price } from './price.ts';
 
@@ -24,7 +25,7 @@ export function settlePayments(draft: Draft, price: Price, making: Making): void
   const { status, cancelled } = draft;
   if (status === 'wait' || status === 'initiated' || status === 'holding' || status === 'pending') return;
   if (cancelled !== null && !cancelled.wasConfirmed) return;
-  if (draft.paidAs !== null) return payAsSaid(draft, price, draft.paidAs);
+  if (draft.paidAs !== null) return payAsSaid(draft, price, draft.paidAs, making);
   payInAdvance(draft, price, making);
   if (status === 'done') payRest(draft, price, making, draft.doneMs ?? draft.endMs);
   if (status === 'inprogress' && !draft.paysAtEnd && making.random.chance(PAYS_ON_ARRIVAL)) {
@@ -34,20 +35,33 @@ export function settlePayments(draft: Draft, price: Price, making: Making): void
 }
 
 /** Online payments are made at the booking; payments at the desk when the party left. */
-function payAsSaid(draft: Draft, price: Price, paidAs: NonNullable<Draft['paidAs']>): void {
+function payAsSaid(draft: Draft, price: Price, paidAs: NonNullable<Draft['paidAs']>, making: Making): void {
   for (const { method, amount, atMs } of paidAs) {
     const rest = cents(price.total - paidOf(draft.payments));
-    draft.payments.push({
-      // No gift cards are sold yet.
-      method: method === 'GIFT_CARD' ? 'CASH' : method,
+    const payment: DraftPayment = {
+      method,
       amount: amount === null || amount > rest ? rest : amount,
       tip: ZERO,
       tipSource: null,
       atMs: amount === null ? (draft.doneMs ?? atMs) : atMs,
       by: amount === null ? (draft.outlet.staff.find((person) => person.role === 'MGR') ?? null) : null,
       refund: null,
-    });
+    };
+    pay(draft, payment, making, () => 'CASH');
   }
+}
+
+/** Adds a payment; by gift card as much as one holds, and the rest, if there is one, by the tender of `otherwise`. */
+function pay(draft: Draft, payment: DraftPayment, { cards }: Making, otherwise: () => Tender): void {
+  const drawn = payment.method === 'GIFT_CARD' ? drawCard(cards, payment, draft.name) : null;
+  if (drawn !== null) {
+    const { amount, ...giftCard } = drawn;
+    // A tip is not taken from a card.
+    draft.payments.push({ ...payment, amount, tip: ZERO, tipSource: null, giftCard });
+  }
+  const rest = cents(payment.amount - (drawn?.amount ?? 0));
+  if (rest === 0) return;
+  draft.payments.push(payment.method === 'GIFT_CARD' ? { ...payment, method: otherwise(), amount: rest } : payment);
 }
 
 /** What a party pays with its booking, in cents. */
@@ -56,9 +70,9 @@ export function paidInAdvance({ payMode }: Draft, price: Price): Cents {
   return all ? price.total : payMode === 'atDesk' ? ZERO : price.depositDue;
 }
 
-/** Tenders with their shares. No gift cards are sold yet, so nobody pays with one. */
-function tendersOf(shares: Partial<Record<Tender, number>>): [Tender, number][] {
-  return (Object.entries(shares) as [Tender, number][]).filter(([tender]) => tender !== 'GIFT_CARD');
+/** Tenders with their shares, without gift cards where none are sold, or where a card has no more to give. */
+function tendersOf(shares: Partial<Record<Tender, number>>, hasCards: boolean): [Tender, number][] {
+  return (Object.entries(shares) as [Tender, number][]).filter(([tender]) => hasCards || tender !== 'GIFT_CARD');
 }
 
 function payInAdvance(draft: Draft, price: Price, making: Making): void {
@@ -66,16 +80,19 @@ function payInAdvance(draft: Draft, price: Price, making: Making): void {
   const { random, file } = making;
   const amount = paidInAdvance(draft, price);
   if (amount === 0) return;
-  const method = random.weighted(tendersOf(creator === null ? file.demand.webTenders : file.demand.tenders));
-  draft.payments.push({
-    method,
+  const shares = creator === null ? file.demand.webTenders : file.demand.tenders;
+  const hasCards = making.cards !== undefined;
+  const drawn = random.weighted(tendersOf(shares, hasCards));
+  const payment: DraftPayment = {
+    method: hasCards && draft.payMode === 'giftCard' ? 'GIFT_CARD' : drawn,
     amount,
     tip: ZERO,
     tipSource: null,
     atMs: Math.min(createdMs + random.between(0, 90) * 1000, making.nowMs),
     by: creator,
     refund: null,
-  });
+  };
+  pay(draft, payment, making, () => random.weighted(tendersOf(shares, false)));
 }
 
 /** Adds the payment of the rest at the desk: by one person, or split among several. */
@@ -87,15 +104,15 @@ export function payRest(draft: Draft, price: Price, making: Making, atMs: number
   const taker = atDesk(draft.outlet, random);
   for (const [index, amount] of spread(rest, Array<Cents>(people).fill(cents(1))).entries()) {
     if (amount === 0) continue;
-    const method = random.weighted(tendersOf(file.demand.tenders));
-    draft.payments.push({
-      method,
+    const payment: DraftPayment = {
+      method: random.weighted(tendersOf(file.demand.tenders, making.cards !== undefined)),
       amount,
       ...(index === 0 ? tipOf(draft, price, making) : { tip: ZERO, tipSource: null }),
       atMs: Math.min(atMs + index * 1000, making.nowMs),
       by: taker,
       refund: null,
-    });
+    };
+    pay(draft, payment, making, () => random.weighted(tendersOf(file.demand.tenders, false)));
   }
 }
 

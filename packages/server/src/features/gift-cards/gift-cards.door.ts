@@ -1,5 +1,5 @@
 /** Exports for other features: a card by its code, what a booking's sale does to its cards, and what pays of a booking. */
-export { isNamed, openCode } from './card-code.ts';
+export { giveCode, isNamed, openCode } from './card-code.ts';
 export { CARD_MAIL_TOPIC, cardMailRows, mailAddress } from './card-mail.ts';
 export { appliedCards, cardsOfPayments, moveRows } from './card-move.repository.ts';
 export { cardsOf, giftCards, lockCardsOf, type GiftCard } from './gift-card.repository.ts';

@@ -19,8 +19,22 @@ export function hashOfCode({ businessId }: Tx, seal: Seal, kind: SecretCodeKind,
 /** A new code for the row `id`, with what of it is kept. */
 export function newSecretCode(tx: Tx, seal: Seal, kind: SecretCodeKind, id: string): KeptCode & { code: string } {
   const code = drawSecretCode(kind, randomBytes(SECRET_CODES[kind].length));
-  const sealed = seal.seal(code, aboutCode(tx, kind, id));
-  return { code, hash: hashOfCode(tx, seal, kind, code), sealed };
+  return { code, ...keptCode(tx, seal, kind, { id, code }) };
+}
+
+/** A new code for the row `id` that ends with these characters, as it is kept. */
+export function codeThatEnds(
+  tx: Tx,
+  seal: Seal,
+  kind: SecretCodeKind,
+  { id, end }: { id: string; end: string },
+): KeptCode {
+  const drawn = drawSecretCode(kind, randomBytes(SECRET_CODES[kind].length));
+  return keptCode(tx, seal, kind, { id, code: `${drawn.slice(0, -end.length)}${end}` });
+}
+
+function keptCode(tx: Tx, seal: Seal, kind: SecretCodeKind, { id, code }: { id: string; code: string }): KeptCode {
+  return { hash: hashOfCode(tx, seal, kind, code), sealed: seal.seal(code, aboutCode(tx, kind, id)) };
 }
 
 /** The code of the row `id` as text. @throws when it was sealed for another row or with another secret. */
