@@ -2,6 +2,7 @@ import { cents, sumCents, type Cents } from '@laneway/domain/money/cents';
 import type { Adjustment } from '@laneway/domain/prices/manual-adjustment';
 import { adjustBooking } from '@laneway/domain/till/adjustment';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
+import { promoTerms } from '../features/bookings/bookings.door.ts';
 import type { Draft, DraftAdjustment } from './draft.ts';
 import { atDesk, type Making } from './make-draft.ts';
 import { paidInAdvance } from './payments.ts';
@@ -62,11 +63,12 @@ function sumOf(lines: readonly PricedLine[]): Cents {
   return sumCents(lines.filter(({ included }) => !included).map(({ amount }) => amount));
 }
 
-/** The terms of a booking that was adjusted, as a later change of its price reads them. */
-export function termsOf({ adjustment }: Draft): object {
-  if (adjustment === null) return {};
+/** The terms of a booking that was adjusted or has a promo, as a later change of its price reads them. */
+export function termsOf({ adjustment, promo }: Draft): object {
+  const terms = promo === null ? {} : { promo: promoTerms(promo) };
+  if (adjustment === null) return terms;
   const { id: adjustmentId, words: name, adjustedValue } = adjustment;
-  return { adjustments: [{ adjustmentId, name, adjustedValue }] };
+  return { ...terms, adjustments: [{ adjustmentId, name, adjustedValue }] };
 }
 
 /** Adds the row of a booking's adjustment. */

@@ -11,6 +11,7 @@ import { addGuests } from './guest-rows.ts';
 import { addAddonItems, addonsOf } from './ordered-addons.ts';
 import { paidOf, refundedOf, settlePayments } from './payments.ts';
 import { priceOf } from './price.ts';
+import { countUse, promoFor } from './promos.ts';
 import { takenUntil } from './seat.ts';
 import { add, type Rows } from './tables.ts';
 
@@ -19,9 +20,12 @@ const OCCUPYING = new Set(['holding', 'pending', 'successful', 'inprogress', 'do
 /** Adds a draft's rows to all tables: booking, item, lines, add-ons, guests, occupancy, payments, ledger, history. */
 export function addBooking(rows: Rows, draft: Draft, making: Making): void {
   draft.addons = addonsOf(draft, rows);
-  const listed = priceOf(draft);
+  const plain = priceOf(draft);
+  draft.promo = promoFor(draft, plain, making);
+  const listed = draft.promo === null ? plain : priceOf(draft);
   draft.adjustment = adjustmentOf(draft, listed, making);
   const price = adjusted(listed, draft.adjustment);
+  countUse(draft, price, making);
   settlePayments(draft, price, making);
   const { outlet, plan, status, hold, cancelled } = draft;
   const tenant = outlet.business.id;

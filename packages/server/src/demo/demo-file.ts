@@ -131,6 +131,8 @@ export type Share<T> = readonly [T, number];
 export type FilePlanDemand = {
   partySizes: Share<number>[];
   childShare: number;
+  /** Share of the parties that have a promo. */
+  promoShare: number;
   /** Hours. */
   durations?: Share<number>[];
   games?: Share<number>[];

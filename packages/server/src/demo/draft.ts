@@ -7,6 +7,7 @@ import type { Adjustment } from '@laneway/domain/prices/manual-adjustment';
 import type { AdjustmentRecord } from '@laneway/domain/till/adjustment';
 import type { Channel, PayMode } from './demo-file.ts';
 import type { DemoCard } from './gift-cards.ts';
+import type { StoredPromo } from '../features/promos/promos.door.ts';
 import type { DemoStaff } from './staff.ts';
 import type { DemoOutlet, DemoPlan } from './world.ts';
 
@@ -65,6 +66,8 @@ export type Draft = {
   addons: DraftAddon[];
   /** A change of its total by hand; null: none. */
   adjustment: DraftAdjustment | null;
+  /** What it takes off the price; null: none. */
+  promo: StoredPromo | null;
 };
 
 /** Whether it is or was confirmed, and so has rules of refund and what is in its price. */

@@ -334,6 +334,53 @@ test('a gift card has no code until the server makes one, which ends as the card
   });
 });
 
+test('promos: used up, of tonight, ended and off; a use is of a confirmed booking, within the limits, with its money', async () => {
+  const list = await rowsOf<{
+    code: string;
+    used: number;
+    refused: number;
+    on: boolean;
+    isOver: boolean;
+    most: number;
+  }>(
+    `SELECT p.promo_code AS code, p.status AS on, p.end_date < '2026-12-11' AS "isOver", p.max_uses AS most,
+       (SELECT count(*)::int FROM promo_use u WHERE u.promo_id = p.promo_id) AS used,
+       (SELECT count(*)::int FROM promo_refusal r WHERE r.promo_id = p.promo_id) AS refused
+     FROM promo p ORDER BY 1`,
+  );
+  const of = (code: string) => list.find((promo) => promo.code === code);
+  expect(list).toHaveLength(10);
+  expect(of('FIRST12')).toMatchObject({ used: 12, most: 12, refused: 6 });
+  expect(of('SUMMER26')).toMatchObject({ used: 0, isOver: true, refused: 9 });
+  expect(of('STAFF-ONLY')).toMatchObject({ used: 0, on: false });
+  expect(of('TONIGHT15')!.used).toBeGreaterThan(0);
+  expect(of('WEEKDAY20')!.used).toBeGreaterThan(5);
+  expect(of('WEEKDAY20')!.refused).toBe(14);
+  const [off] = await rowsOf<Record<string, number>>(
+    `SELECT (SELECT count(*)::int FROM booking b WHERE b.terms ? 'promo' AND b.status IN ('successful', 'inprogress', 'done')
+         AND NOT EXISTS (SELECT FROM promo_use u WHERE u.booking_id = b.booking_id
+           AND u.promo_id::text = b.terms -> 'promo' ->> 'promoId')) AS unused,
+       (SELECT count(*)::int FROM promo_use u JOIN booking b USING (business_id, booking_id)
+         WHERE b.status NOT IN ('successful', 'inprogress', 'done') OR u.booking_code <> b.prefix || '-' || b.code
+           OR u.customer_id IS DISTINCT FROM b.customer_id) AS wrong,
+       (SELECT count(*)::int FROM promo_use u WHERE u.discount_cents IS DISTINCT FROM (
+         SELECT -sum(amount_cents) FROM booking_line l WHERE l.booking_id = u.booking_id AND l.step = 'promo')) AS unpriced,
+       (SELECT count(*)::int FROM promo_use u WHERE u.discount_cents IS DISTINCT FROM (
+         SELECT sum(l.amount_cents) FROM ledger_line l JOIN ledger_entry e USING (business_id, ledger_entry_id)
+         WHERE e.booking_id = u.booking_id AND l.account = 'discount')) AS uncharged,
+       (SELECT count(*)::int FROM promo p WHERE p.max_uses > 0
+         AND (SELECT count(*) FROM promo_use u WHERE u.promo_id = p.promo_id) > p.max_uses) AS above,
+       (SELECT count(*)::int FROM (SELECT FROM promo_use u JOIN promo p USING (business_id, promo_id)
+         WHERE p.max_uses_per_customer > 0 GROUP BY p.promo_id, p.max_uses_per_customer, u.customer_id
+         HAVING count(*) > p.max_uses_per_customer) AS many) AS greedy,
+       (SELECT count(*)::int FROM promo p WHERE p.first_used_at IS DISTINCT FROM (
+         SELECT min(used_at) FROM promo_use u WHERE u.promo_id = p.promo_id)) AS unfixed,
+       (SELECT count(*)::int FROM promo_refusal WHERE refused_at > $1) AS later`,
+    [FRIDAY_EVENING.toString()],
+  );
+  expect(off).toEqual({ unused: 0, wrong: 0, unpriced: 0, uncharged: 0, above: 0, greedy: 0, unfixed: 0, later: 0 });
+});
+
 test('holds of one business that cannot be written leave those of the others to be kept alive, and are logged', async () => {
   await owner.query(`UPDATE booking SET expires_at = $1, is_demo = true WHERE status = 'holding'`, [
     '2026-12-11T23:46:00Z',

@@ -8,12 +8,14 @@ import { addDayCloses } from './day-closes.ts';
 import { addFailedRefund } from './failed-refund.ts';
 import { fillDay } from './fill-day.ts';
 import type { Making } from './make-draft.ts';
+import type { PromoBook } from './promo-rows.ts';
+import { addPromos, openPromos } from './promos.ts';
 import { randomOf } from './random.ts';
 import { demoPasswordHash } from './password-hash.ts';
 import { addCardRows, sellCards } from './sell-cards.ts';
 import { addBusinessRows, addPlatformRows } from './static-rows.ts';
 import { writeRows, type Rows } from './tables.ts';
-import { worldAt, type World } from './world.ts';
+import { worldAt, type DemoBusiness, type World } from './world.ts';
 
 /** The demo of a date and time stays the same until this changes. */
 const SEED = 'harbor';
@@ -52,17 +54,20 @@ export async function demoRows(now: Temporal.Instant, seed = SEED): Promise<Rows
   const passwordHash = await demoPasswordHash(world.file.password, seed);
   addPlatformRows(rows, world, passwordHash);
   addBusinessRows(rows, world, passwordHash);
-  addDays(rows, world);
+  const promos = new Map(world.businesses.map((business) => [business, openPromos(business, world)]));
+  addDays(rows, world, promos);
   addCustomers(rows);
+  for (const book of promos.values()) addPromos(rows, book, world);
   return rows;
 }
 
-function addDays(rows: Rows, world: World): void {
+function addDays(rows: Rows, world: World, promos: ReadonlyMap<DemoBusiness, PromoBook>): void {
   const codes = new Set(world.businesses.flatMap(({ id }) => world.file.today.set.map(({ code }) => `${id}/${code}`)));
   const pools = new Map(world.businesses.map((business) => [business, sellCards(rows, business, world, codes)]));
   for (const outlet of world.outlets) {
     const cards = pools.get(outlet.business);
-    const paying = cards === undefined ? {} : { cards };
+    const book = promos.get(outlet.business);
+    const paying = { ...(cards !== undefined && { cards }), ...(book !== undefined && { promos: book }) };
     for (let offset = -DAYS_BACK; offset <= DAYS_AHEAD; offset++) {
       const date = datePlus(outlet.today, offset);
       const random = randomOf(`${world.seed}/${outlet.key}/${date}`);

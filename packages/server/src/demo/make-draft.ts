@@ -9,6 +9,7 @@ import { rulingOf, type DayBook } from './day-book.ts';
 import type { Channel, DemoFile, PayMode } from './demo-file.ts';
 import type { Draft } from './draft.ts';
 import type { CardPool } from './gift-cards.ts';
+import type { PromoBook } from './promo-rows.ts';
 import type { Random } from './random.ts';
 import { gamesIn, packagesFor } from './seat.ts';
 import type { DemoStaff } from './staff.ts';
@@ -24,6 +25,8 @@ export type Making = {
   codes: Set<string>;
   /** The gift cards that its parties may pay with; absent: none are sold. */
   cards?: CardPool;
+  /** The promos that its parties may have; absent: none. */
+  promos?: PromoBook;
 };
 
 export type Placed = {
@@ -89,6 +92,7 @@ export function makeDraft(book: DayBook, placed: Placed, making: Making): Draft 
     payments: [],
     addons: [],
     adjustment: null,
+    promo: null,
   };
 }
 

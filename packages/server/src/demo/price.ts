@@ -2,6 +2,7 @@ import type { Cents } from '@laneway/domain/money/cents';
 import type { DateRangeEntry } from '@laneway/domain/plans/plan';
 import type { LineParts } from '@laneway/domain/prices/line-parts';
 import { quoteBooking, type Quote, type QuoteLine } from '@laneway/domain/prices/quote';
+import { promoTerms } from '../features/bookings/bookings.door.ts';
 import type { Draft } from './draft.ts';
 import { widened } from './outside-hours.ts';
 
@@ -60,6 +61,7 @@ function quoteWith(draft: Draft, entry: DateRangeEntry): Quote | { error: string
     ],
     addons: addons.filter(({ included }) => !included).map(({ addonId: itemId, ...addon }) => ({ ...addon, itemId })),
     outlet: { taxPer: outlet.file.taxPer, taxInclusive: outlet.file.taxInclusive },
+    promo: draft.promo === null ? null : promoTerms(draft.promo),
   });
 }
 
