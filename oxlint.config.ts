@@ -19,7 +19,7 @@ export const FLOORS = [
   ['ledger', 'plans'],
   ['deal-tags', 'gift-cards', 'promos'],
   ['bookings'],
-  ['blocks', 'booking-lists', 'deals', 'live', 'till'],
+  ['blocks', 'booking-lists', 'deals', 'live', 'orders', 'till'],
   ['guests', 'overview'],
 ];
 /**

@@ -13,6 +13,7 @@ export * as guests from './guests/guests.slice.ts';
 export * as http from './http/http.slice.ts';
 export * as identity from './identity/identity.slice.ts';
 export * as managers from './managers/managers.slice.ts';
+export * as orders from './orders/orders.slice.ts';
 export * as outlets from './outlets/outlets.slice.ts';
 export * as overview from './overview/overview.slice.ts';
 export * as plans from './plans/plans.slice.ts';

@@ -16,6 +16,7 @@ export * as identity from './features/identity/identity.slice.ts';
 export * as ledger from './features/ledger/ledger.slice.ts';
 export * as live from './features/live/live.slice.ts';
 export * as managers from './features/managers/managers.slice.ts';
+export * as orders from './features/orders/orders.slice.ts';
 export * as outlets from './features/outlets/outlets.slice.ts';
 export * as overview from './features/overview/overview.slice.ts';
 export * as plans from './features/plans/plans.slice.ts';

@@ -8,6 +8,7 @@ export { businessesRoutes } from '../features/businesses/businesses.routes.ts';
 export { dealTagsRoutes } from '../features/deal-tags/deal-tags.routes.ts';
 export { giftCardsRoutes } from '../features/gift-cards/gift-cards.routes.ts';
 export { managersRoutes } from '../features/managers/managers.routes.ts';
+export { ordersRoutes } from '../features/orders/orders.routes.ts';
 export { outletsRoutes } from '../features/outlets/outlets.routes.ts';
 export { overviewRoutes } from '../features/overview/overview.routes.ts';
 export { plansRoutes } from '../features/plans/plans.routes.ts';

@@ -46,6 +46,7 @@ export const BOOKING_DEEDS = [
   'split.removed',
   'giftcard.applied',
   'giftcard.removed',
+  'order.moved',
 ] as const;
 export type BookingDeed = (typeof BOOKING_DEEDS)[number];
 

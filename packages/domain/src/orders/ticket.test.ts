@@ -1,29 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { AddonStatus } from '../addons/addon-status.ts';
-import { columnOf, dueAt, inOrderOfWork, isAlert, ticketsOf, type Ticket } from './ticket.ts';
+import { columnOf, inOrderOfWork, isAlert, type Ticket } from './ticket.ts';
 
 /** 2026-12-11 in New York, at a wall time of the evening. */
 const at = (time: string): number => Date.parse(`2026-12-11T${time}:00-05:00`);
 const items = (...statuses: AddonStatus[]) => statuses.map((status) => ({ status }));
-
-test('one save makes a ticket for each station, numbered on from the last of the day', () => {
-  const ordered = [
-    { addonItemId: 'pizza', station: 'Food' },
-    { addonItemId: 'shoes', station: 'Shoes' },
-    { addonItemId: 'soda', station: 'Food' },
-  ];
-  expect(ticketsOf(ordered, 30)).toEqual([
-    { number: 31, station: 'Food', items: [ordered[0], ordered[2]] },
-    { number: 32, station: 'Shoes', items: [ordered[1]] },
-  ]);
-  expect(ticketsOf([], 30)).toEqual([]);
-});
-
-test('due at the start of play, at once when ordered later, or when nothing is played', () => {
-  expect(dueAt(at('12:00'), at('20:00'))).toBe(at('20:00'));
-  expect(dueAt(at('20:10'), at('20:00'))).toBe(at('20:10'));
-  expect(dueAt(at('12:00'), null)).toBe(at('12:00'));
-});
 
 describe('the column of a ticket', () => {
   test.each<[AddonStatus[], string | null]>([
@@ -72,4 +53,16 @@ test('alerts come first, then the longest due, then the lower number', () => {
   ];
   expect(inOrderOfWork(tickets, at('19:06')).map(({ number }) => number)).toEqual([31, 34, 35, 36, 1]);
   expect(inOrderOfWork(tickets, at('19:04')).map(({ number }) => number)).toEqual([34, 35, 31, 36, 1]);
+});
+
+test('what was delivered comes behind all that is to be made, the newest first', () => {
+  const ticket = (number: number, delivered: string | null): Ticket => ({
+    number,
+    dueMs: at('18:00'),
+    endMs: at('22:00'),
+    deliveredMs: delivered === null ? null : at(delivered),
+    items: items(delivered === null ? 'inprogress' : 'delivered'),
+  });
+  const tickets = [ticket(1, '19:00'), ticket(2, '19:10'), ticket(3, null)];
+  expect(inOrderOfWork(tickets, at('19:12')).map(({ number }) => number)).toEqual([3, 2, 1]);
 });

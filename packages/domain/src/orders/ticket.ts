@@ -23,23 +23,6 @@ const ALERT_MS = 10 * MINUTE_MS;
 const STAYS_MS = 15 * MINUTE_MS;
 
 /**
- * The tickets of the add-ons ordered in one save: one for each station (the add-on's category), in the order in which
- * they first come, numbered on from the last number of the day.
- */
-export function ticketsOf<Item extends { station: string }>(
-  items: readonly Item[],
-  lastNumber: number,
-): { number: number; station: string; items: Item[] }[] {
-  const byStation = Map.groupBy(items, ({ station }) => station);
-  return [...byStation].map(([station, ordered], i) => ({ number: lastNumber + 1 + i, station, items: ordered }));
-}
-
-/** When an order is due (epoch ms): at the start of play when ordered before it, else at once. */
-export function dueAt(orderedMs: number, startMs: number | null): number {
-  return startMs === null ? orderedMs : Math.max(orderedMs, startMs);
-}
-
-/**
  * The column of a ticket, or null when it stands in none: all of it is cancelled, or it was delivered 15 minutes ago.
  * The least advanced item that is not cancelled decides, so that a ticket leaves a column with its last item.
  */
@@ -57,9 +40,14 @@ export function isAlert({ items, endMs }: Pick<Ticket, 'items' | 'endMs'>, nowMs
   return endMs !== null && nowMs >= endMs - ALERT_MS && items.some(({ status }) => isOpenAddon(status));
 }
 
-/** Tickets in the order in which they are made: alerts first, then the longest due, then by number. */
+/**
+ * Tickets in the order in which they are looked at: what is still to be made by its alerts, then the longest due, then by
+ * number; then what was delivered, the newest first, where a wrong press is seen.
+ */
 export function inOrderOfWork<T extends Ticket>(tickets: readonly T[], nowMs: number): T[] {
-  return tickets.toSorted(
-    (a, b) => Number(isAlert(b, nowMs)) - Number(isAlert(a, nowMs)) || a.dueMs - b.dueMs || a.number - b.number,
-  );
+  return tickets.toSorted((a, b) => {
+    if (a.deliveredMs !== null && b.deliveredMs !== null) return b.deliveredMs - a.deliveredMs;
+    if (a.deliveredMs !== null || b.deliveredMs !== null) return a.deliveredMs !== null ? 1 : -1;
+    return Number(isAlert(b, nowMs)) - Number(isAlert(a, nowMs)) || a.dueMs - b.dueMs || a.number - b.number;
+  });
 }

@@ -40,6 +40,8 @@ function bookingCacheInvalidator(outletId: string): LiveListener & { stop: () =>
     answersOf('dashboard.overview'),
     answersOf('activity.list'),
     answersOf('outlet.details', { params: { outletId } }),
+    answersOf('order.list', { params: { outletId } }),
+    answersOf('order.details'),
   ];
   /** Versions in events, by booking, not compared yet. */
   const heard = new Map<string, number>();
@@ -72,8 +74,11 @@ function bookingCacheInvalidator(outletId: string): LiveListener & { stop: () =>
 
   return {
     events: (events) => {
-      for (const { bookingId, version } of events) {
-        if (bookingId !== null) heard.set(bookingId, Math.max(version, heard.get(bookingId) ?? 0));
+      for (const { bookingId, version, what } of events) {
+        if (bookingId === null) continue;
+        // What the kitchen moves leaves the version of the booking as it is.
+        const seen = what === 'order.moved' ? version + 1 : version;
+        heard.set(bookingId, Math.max(seen, heard.get(bookingId) ?? 0));
       }
       refreshBookings();
       areListsOld = true;

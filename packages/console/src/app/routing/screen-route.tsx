@@ -28,7 +28,7 @@ declare module '@tanstack/react-router' {
     /** The address of a form beside its parent's screen, which keeps the focus and the scroll position. */
     drawer?: boolean;
     /** The screen is about one thing of an outlet: another outlet's screen instead. */
-    elsewhere?: '/app/bookings' | '/app/outlets/$outletId/service' | '/app/outlets/$outletId/addon';
+    elsewhere?: '/app/bookings' | '/app/orders' | '/app/outlets/$outletId/service' | '/app/outlets/$outletId/addon';
     /** The screen can be shown while the business has no outlet. */
     withoutOutlet?: boolean;
   }

@@ -1,8 +1,12 @@
 import { type PermissionId, type Role, isPermitted } from '@laneway/contract/access/permissions';
 import type { SessionUser } from './session.ts';
 
-/** Who may open a screen; `menu` is the permission a manager needs, `ownerOnly` excludes a business admin. */
-export type ScreenAccess = { roles: readonly Role[]; menu?: PermissionId; ownerOnly?: true };
+/** Who may open a screen; `menu` is the permission a manager needs, or one of several; `ownerOnly` excludes a business admin. */
+export type ScreenAccess = {
+  roles: readonly Role[];
+  menu?: PermissionId | readonly PermissionId[];
+  ownerOnly?: true;
+};
 
 /** The parts of a person that decide on their rights. */
 export type Rights = Pick<SessionUser, 'role' | 'isBAdmin' | 'permissions'>;
@@ -11,7 +15,7 @@ export type Rights = Pick<SessionUser, 'role' | 'isBAdmin' | 'permissions'>;
 export function mayOpen(user: Rights, access: ScreenAccess): boolean {
   if (!access.roles.includes(user.role) || (access.ownerOnly && user.isBAdmin)) return false;
   if (user.role !== 'MGR' || !access.menu) return true;
-  return isPermitted(user.permissions, [access.menu], 'view');
+  return isPermitted(user.permissions, [access.menu].flat(), 'view');
 }
 
 /**

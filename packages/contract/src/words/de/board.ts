@@ -12,6 +12,7 @@ export const words: Translated<typeof english> = {
     },
     previous_day: 'Vorheriger Tag',
     next_day: 'Nächster Tag',
+    orders: 'Bestellungen',
     tray: {
       baskets: 'Offene Warenkörbe',
       wait: 'Warteliste',

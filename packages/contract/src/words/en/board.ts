@@ -9,6 +9,7 @@ export const words = {
     },
     previous_day: 'Previous day',
     next_day: 'Next day',
+    orders: 'Orders',
     tray: {
       baskets: 'Open baskets',
       wait: 'Wait list',

@@ -12,6 +12,7 @@ export const words: Translated<typeof english> = {
     },
     previous_day: 'Jour précédent',
     next_day: 'Jour suivant',
+    orders: 'Commandes',
     tray: {
       baskets: 'Paniers ouverts',
       wait: 'Liste d’attente',

@@ -12,6 +12,7 @@ export {
   type BookingState,
   type LockedBooking,
 } from './state/booking-state.ts';
+export { addonFacts } from './addons/addon-facts.ts';
 export { checkPromoUse, promoReturned, promoTaken } from './promos/promo-use.ts';
 export {
   checkParams,

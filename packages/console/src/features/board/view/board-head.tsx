@@ -1,6 +1,20 @@
 import type { BoardForm, Zoom } from '@laneway/contract/bookings/board-view.schema';
-import { ChevronLeft, ChevronRight, List, ListOrdered, Plus, Printer, Redo2, Undo2, ChartGantt } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import {
+  ChefHat,
+  ChevronLeft,
+  ChevronRight,
+  List,
+  ListOrdered,
+  Plus,
+  Printer,
+  Redo2,
+  Undo2,
+  ChartGantt,
+} from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { ask } from '../../../app/queries/ask.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { DatePicker } from '../../../ui/date-picker.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
@@ -85,6 +99,7 @@ export function BoardHead(props: BoardHeadProps) {
           {t('board.tray.wait')}
           {waiting > 0 && <span className={styles.count}>{waiting}</span>}
         </Button>
+        <OrdersLink words={words} />
         {mayEdit && (
           <Button
             // A panel that sells or takes money has the one primary button.
@@ -98,6 +113,20 @@ export function BoardHead(props: BoardHeadProps) {
         )}
       </div>
     </header>
+  );
+}
+
+/** The way to the tickets of kitchen and bar, with how many are open. */
+function OrdersLink({ words: { t } }: { words: BoardWords }) {
+  const navigate = useNavigate();
+  const { outletId } = useBoard().api;
+  const { data } = useQuery(ask('order.list', { params: { outletId }, body: { size: 1 } }));
+  const open = data?.stations.reduce((sum, station) => sum + station.open, 0) ?? 0;
+  return (
+    <Button onClick={() => void navigate({ to: '/app/orders' })} icon={<ChefHat size={16} aria-hidden="true" />}>
+      {t('board.orders')}
+      {open > 0 && <span className={styles.count}>{open}</span>}
+    </Button>
   );
 }
 

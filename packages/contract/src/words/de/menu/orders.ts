@@ -1,0 +1,5 @@
+export const words = {
+  menu: {
+    orders: 'Bestellungen',
+  },
+};

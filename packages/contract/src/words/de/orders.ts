@@ -1,0 +1,42 @@
+/** The board of kitchen and bar. */
+export const words = {
+  orders: {
+    title: 'Bestellungen',
+    one: 'Bestellung {number}',
+    failed: 'Die Bestellungen konnten nicht geladen werden',
+    station: 'Station',
+    all: 'Alle',
+    column: {
+      initiated: 'Bestellt',
+      inprogress: 'In Arbeit',
+      delivered: 'Serviert',
+    },
+    longest: 'längste {duration}',
+    leaves: 'verschwindet nach 15 Min.',
+    none: {
+      initiated: 'Nichts wartet.',
+      inprogress: 'Nichts ist in Arbeit.',
+      delivered: 'In den letzten 15 Minuten wurde nichts serviert.',
+    },
+    ticket: '{number}, {place}, {name}',
+    until: '{name}, auf den Bahnen bis {time}',
+    due: '{name}, für {time}',
+    in: 'in {duration}',
+    leaves_in: 'Die Gruppe geht in {duration}',
+    left: 'Die Gruppe sollte schon weg sein',
+    absent: 'Die Gruppe ist nicht da',
+    start: 'Anfangen',
+    deliver: 'Serviert',
+    back: 'Einen Schritt zurück',
+    no_right: 'Sie dürfen Bestellungen sehen, nicht weiterbewegen',
+    said: {
+      initiated: 'Bestellung {number} wartet wieder',
+      inprogress: 'Bestellung {number} ist in Arbeit',
+      delivered: 'Bestellung {number} ist serviert',
+    },
+    left_today: 'Heute noch da',
+    none_left: 'ausverkauft',
+    chime: 'Ton bei jeder neuen Bestellung',
+    silent: 'Live-Aktualisierung unterbrochen seit {time}. Die Bestellungen werden alle 5 Sekunden neu gelesen.',
+  },
+};

@@ -1,0 +1,42 @@
+/** The board of kitchen and bar. */
+export const words = {
+  orders: {
+    title: 'Orders',
+    one: 'Order {number}',
+    failed: 'The orders could not be loaded',
+    station: 'Station',
+    all: 'All',
+    column: {
+      initiated: 'Initiated',
+      inprogress: 'In progress',
+      delivered: 'Delivered',
+    },
+    longest: 'longest {duration}',
+    leaves: 'leaves after 15 min',
+    none: {
+      initiated: 'Nothing is waiting.',
+      inprogress: 'Nothing is being made.',
+      delivered: 'Nothing was delivered in the last 15 minutes.',
+    },
+    ticket: '{number}, {place}, {name}',
+    until: '{name}, on the lanes to {time}',
+    due: '{name}, due {time}',
+    in: 'in {duration}',
+    leaves_in: 'They leave in {duration}',
+    left: 'They should have left',
+    absent: 'They have not checked in',
+    start: 'Start',
+    deliver: 'Delivered',
+    back: 'Back one step',
+    no_right: 'You may look at orders, not move them',
+    said: {
+      initiated: 'Order {number} is waiting again',
+      inprogress: 'Order {number} started',
+      delivered: 'Order {number} delivered',
+    },
+    left_today: 'Left today',
+    none_left: 'none left',
+    chime: 'Chime for a new order',
+    silent: 'Live updates are down since {time}. The orders are read every 5 seconds.',
+  },
+};

@@ -1,0 +1,6 @@
+/** What is answered to kitchen and bar. */
+export const words = {
+  order: {
+    moved: 'Order {number} updated',
+  },
+};

@@ -1,0 +1,42 @@
+/** The board of kitchen and bar. */
+export const words = {
+  orders: {
+    title: 'Commandes',
+    one: 'Commande {number}',
+    failed: 'Les commandes n’ont pas pu être chargées',
+    station: 'Poste',
+    all: 'Tous',
+    column: {
+      initiated: 'Commandé',
+      inprogress: 'En préparation',
+      delivered: 'Servi',
+    },
+    longest: 'au plus {duration}',
+    leaves: 'disparaît après 15 min',
+    none: {
+      initiated: 'Rien n’est en attente.',
+      inprogress: 'Rien n’est en préparation.',
+      delivered: 'Rien n’a été servi ces 15 dernières minutes.',
+    },
+    ticket: '{number}, {place}, {name}',
+    until: '{name}, sur les pistes jusqu’à {time}',
+    due: '{name}, pour {time}',
+    in: 'dans {duration}',
+    leaves_in: 'Le groupe part dans {duration}',
+    left: 'Le groupe devrait être parti',
+    absent: 'Le groupe n’est pas arrivé',
+    start: 'Commencer',
+    deliver: 'Servi',
+    back: 'Un pas en arrière',
+    no_right: 'Vous pouvez voir les commandes, pas les faire avancer',
+    said: {
+      initiated: 'La commande {number} est de nouveau en attente',
+      inprogress: 'La commande {number} est commencée',
+      delivered: 'La commande {number} est servie',
+    },
+    left_today: 'Reste aujourd’hui',
+    none_left: 'épuisé',
+    chime: 'Signal sonore à chaque nouvelle commande',
+    silent: 'Mises à jour en direct interrompues depuis {time}. Les commandes sont relues toutes les 5 secondes.',
+  },
+};

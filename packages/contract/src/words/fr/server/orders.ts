@@ -1,0 +1,6 @@
+/** What is answered to kitchen and bar. */
+export const words = {
+  order: {
+    moved: 'Commande {number} mise à jour',
+  },
+};
