@@ -124,6 +124,7 @@ describe('the menu', () => {
     ).toEqual(['New', 'More']);
     await expect.element(menu).not.toBeInTheDocument();
     await bar.getByRole('button', { name: 'More' }).click();
+    await expect.element(menu.getByRole('link', { name: 'Orders' })).toBeVisible();
     await menu.getByRole('link', { name: 'Calendar' }).click();
     await expect.poll(() => location.pathname).toBe('/app/calendar');
     await expect.element(menu).not.toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowUpRight, LifeBuoy, type LucideIcon, PanelsTopLeft, SquareUserRound } from 'lucide-react';
+import { ArrowUpRight, ChefHat, LifeBuoy, type LucideIcon, PanelsTopLeft, SquareUserRound } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../ui/classes.ts';
@@ -17,7 +17,7 @@ import type { SidebarState } from './use-sidebar.ts';
 export function Sidebar({ sidebar, show }: { sidebar: SidebarState; show: (layer: Layer) => void }) {
   const { t } = useTranslation();
   const user = useUser();
-  const { items, linkOf } = useMenu(styles.active);
+  const { items, ids, linkOf } = useMenu(styles.active);
   const iconOf = useMenuIcons();
   const { open, overlays, close } = sidebar;
   const closed = overlays && !open;
@@ -51,6 +51,15 @@ export function Sidebar({ sidebar, show }: { sidebar: SidebarState; show: (layer
               </li>
             );
           })}
+          {/* Where the board has no tool bar to lead there. */}
+          {overlays && (ids.has('bookings') || ids.has('calendar')) && (
+            <li>
+              <Link to="/app/orders" className={styles.item} activeProps={{ className: styles.active }} onClick={close}>
+                <ChefHat size={16} aria-hidden="true" />
+                <span className={styles.label}>{t('menu.orders')}</span>
+              </Link>
+            </li>
+          )}
         </ul>
         {user.role !== 'ADM' && <ExternalItems open={open} />}
         <div className={styles.foot}>
