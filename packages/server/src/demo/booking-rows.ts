@@ -13,6 +13,7 @@ import { paidOf, refundedOf, settlePayments } from './payments.ts';
 import { priceOf } from './price.ts';
 import { countUse, promoFor } from './promos.ts';
 import { takenUntil } from './seat.ts';
+import { addShares, splitOpenOf } from './splits.ts';
 import { add, type Rows } from './tables.ts';
 
 const OCCUPYING = new Set(['holding', 'pending', 'successful', 'inprogress', 'done']);
@@ -56,6 +57,7 @@ export function addBooking(rows: Rows, draft: Draft, making: Making): void {
     total_cents: total,
     paid_cents: paidOf(draft.payments),
     refunded_cents: refundedOf(draft.payments),
+    split_open_cents: splitOpenOf(draft),
     deposit_due_cents: status === 'wait' ? 0 : price.depositDue,
     due_on_confirm_cents: status === 'wait' ? 0 : price.depositDue,
     policy: isConfirmed(draft) ? policyOf([ruledBy]) : null,
@@ -125,6 +127,7 @@ export function addBooking(rows: Rows, draft: Draft, making: Making): void {
   addOccupancy(rows, draft, making);
   addGuests(rows, draft, making);
   addLedger(rows, draft, price, making);
+  addShares(rows, draft);
 }
 
 /** The total of a cancelled booking is the amount that was kept of it, so that no amount is due. */

@@ -4,6 +4,7 @@ import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
 import type { DateRangeEntry, Guests, Schedule } from '@laneway/domain/plans/plan';
 import type { Cents } from '@laneway/domain/money/cents';
 import type { Adjustment } from '@laneway/domain/prices/manual-adjustment';
+import type { Share } from '@laneway/domain/splits/share';
 import type { AdjustmentRecord } from '@laneway/domain/till/adjustment';
 import type { Channel, PayMode } from './demo-file.ts';
 import type { DemoCard } from './gift-cards.ts';
@@ -68,6 +69,10 @@ export type Draft = {
   adjustment: DraftAdjustment | null;
   /** What it takes off the price; null: none. */
   promo: StoredPromo | null;
+  /** Shares its bill now, two of four have paid. */
+  isSharing: boolean;
+  /** Its shared bill; null: it is not shared. */
+  split: DraftSplit | null;
 };
 
 /** Whether it is or was confirmed, and so has rules of refund and what is in its price. */
@@ -111,4 +116,12 @@ export type DraftPayment = {
   refund: { amount: Cents; atMs: number; by: DemoStaff; reason: string } | null;
   /** The gift card that paid it, and what was left on it; absent: another tender. */
   giftCard?: { card: DemoCard; left: Cents };
+  /** The share that it pays; absent: none. */
+  share?: DraftShare;
 };
+
+/** A share of a bill with who pays it, confirmed by a payment or not. */
+export type DraftShare = Share & { name: string; transId: string | null };
+
+/** A shared bill: who shared it and when, in epoch milliseconds. */
+export type DraftSplit = { shares: DraftShare[]; by: DemoStaff; atMs: number };

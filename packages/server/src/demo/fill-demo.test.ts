@@ -381,6 +381,35 @@ test('promos: used up, of tonight, ended and off; a use is of a confirmed bookin
   expect(off).toEqual({ unused: 0, wrong: 0, unpriced: 0, uncharged: 0, above: 0, greedy: 0, unfixed: 0, later: 0 });
 });
 
+test('bills are shared: settled ones are paid share by share, one of tonight at each outlet has two of four to pay', async () => {
+  const [off] = await rowsOf<Record<string, number>>(
+    `SELECT (SELECT count(*)::int FROM split_share s LEFT JOIN payment p USING (business_id, trans_id)
+         WHERE s.status = 'confirmed' AND (p.split_id IS DISTINCT FROM s.split_id OR p.amount_cents <> s.amount_cents
+           OR p.booking_id <> s.booking_id OR p.status <> 'successful')) AS unpaid,
+       (SELECT count(*)::int FROM payment p WHERE p.split_id IS NOT NULL AND NOT EXISTS (
+         SELECT FROM split_share s WHERE s.split_id = p.split_id AND s.trans_id = p.trans_id)) AS stray,
+       (SELECT count(*)::int FROM booking b LEFT JOIN (
+           SELECT booking_id, coalesce(sum(amount_cents) FILTER (WHERE status = 'open'), 0) AS open
+           FROM split_share GROUP BY 1) s USING (booking_id)
+         WHERE b.split_open_cents IS DISTINCT FROM s.open OR b.split_open_cents <> b.balance_cents) AS unsummed`,
+  );
+  expect(off).toEqual({ unpaid: 0, stray: 0, unsummed: 0 });
+  const states = await rowsOf<{ status: string; bookings: number }>(
+    `SELECT b.status, count(DISTINCT b.booking_id)::int AS bookings FROM booking b JOIN split_share USING (business_id, booking_id)
+     WHERE b.split_open_cents = 0 GROUP BY 1`,
+  );
+  expect(states.find(({ status }) => status === 'done')!.bookings).toBeGreaterThan(10);
+  const open = await rowsOf(
+    `SELECT b.prefix, b.status, array_agg(s.status ORDER BY s.position) AS shares, b.business_date::text AS date
+     FROM booking b JOIN split_share s USING (business_id, booking_id) WHERE b.split_open_cents > 0
+     GROUP BY b.booking_id, 1, 2, b.business_date ORDER BY 1`,
+  );
+  const shares = ['confirmed', 'confirmed', 'open', 'open'];
+  expect(open).toEqual(
+    ['CA', 'HB', 'HN'].map((prefix) => ({ prefix, status: 'inprogress', shares, date: '2026-12-11' })),
+  );
+});
+
 test('holds of one business that cannot be written leave those of the others to be kept alive, and are logged', async () => {
   await owner.query(`UPDATE booking SET expires_at = $1, is_demo = true WHERE status = 'holding'`, [
     '2026-12-11T23:46:00Z',

@@ -105,6 +105,7 @@ export function addGoodsSale(rows: Rows, sale: GoodsSale, making: Making): SoldG
     total_cents: total,
     paid_cents: total,
     refunded_cents: 0,
+    split_open_cents: null,
     deposit_due_cents: total,
     due_on_confirm_cents: total,
     policy: policyOf([{ itemId, plan, entry: null, isWaitList: false }]),

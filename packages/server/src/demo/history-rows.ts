@@ -4,6 +4,7 @@ import { cents, type Cents } from '@laneway/domain/money/cents';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import type { Draft } from './draft.ts';
 import { atDesk, type Making } from './make-draft.ts';
+import { sharedSum } from './splits.ts';
 import type { DemoStaff } from './staff.ts';
 import { add, type Rows } from './tables.ts';
 
@@ -51,12 +52,21 @@ function eventsOf(draft: Draft, total: Cents, making: Making): Event[] {
       after: { status: first, total: toWire(total), totalGuests: draft.party },
     },
   ];
+  if (draft.split !== null) {
+    const { shares, by, atMs } = draft.split;
+    const after = { people: shares.length, amount: toWire(sharedSum(draft.split)) };
+    events.push({ atMs, what: 'split.made', by: actorOf(by), after });
+  }
   for (const payment of draft.payments) {
     const by = payment.by === null ? customer : actorOf(payment.by);
     const after = { paymentMethod: payment.method, amount: toWire(payment.amount), tip: toWire(payment.tip) };
+    const { share } = payment;
     const card = payment.giftCard?.card;
-    if (card === undefined) events.push({ atMs: payment.atMs, what: 'payment.received', by, after });
-    else {
+    if (card === undefined) {
+      const paid = share === undefined ? after : { ...after, shares: [share.name] };
+      const what = share === undefined ? 'payment.received' : 'split.confirmed';
+      events.push({ atMs: payment.atMs, what, by, after: paid });
+    } else {
       const applied = { ...after, last4: card.last4, giftCardId: card.id };
       events.push({ atMs: payment.atMs, what: 'giftcard.applied', by, after: applied });
     }

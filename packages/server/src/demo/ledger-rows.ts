@@ -71,6 +71,7 @@ export function addPayment(
   const { outlet } = draft;
   const { method, amount, tip, refund, by, atMs } = payment;
   const transId = making.random.uuid(atMs);
+  if (payment.share !== undefined) payment.share.transId = transId;
   const needsReceipt = method === 'CHECK' || method === 'OTHER';
   add(rows, 'payment', {
     business_id: outlet.business.id,
@@ -92,6 +93,7 @@ export function addPayment(
     created_by: by?.accountId ?? null,
     created_at: atMs,
     version: refund === null ? 1 : 2,
+    split_id: payment.share?.splitId ?? null,
     ...cardOf(draft, payment, transId),
   });
   const [paid, ...more] = paymentEntries(payment);

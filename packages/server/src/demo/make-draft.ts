@@ -93,6 +93,8 @@ export function makeDraft(book: DayBook, placed: Placed, making: Making): Draft 
     addons: [],
     adjustment: null,
     promo: null,
+    isSharing: false,
+    split: null,
   };
 }
 

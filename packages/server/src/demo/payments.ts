@@ -1,12 +1,13 @@
 import type { Tender } from '@laneway/domain/ledger/tender-postings';
 import { cents, sumCents, ZERO, type Cents } from '@laneway/domain/money/cents';
 import { percentOf } from '@laneway/domain/money/rounding';
-import { spread } from '@laneway/domain/money/spread';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
-import type { Draft, DraftPayment } from './draft.ts';
+import type { Draft, DraftPayment, DraftShare } from './draft.ts';
 import { drawCard } from './gift-cards.ts';
 import { atDesk, type Making } from './make-draft.ts';
 import type { Price } from './price.ts';
+import { splitOf } from './splits.ts';
+import type { DemoStaff } from './staff.ts';
 
 /** The sum of payments, without tips and refunds. */
 export function paidOf(payments: readonly DraftPayment[]): Cents {
@@ -31,6 +32,7 @@ export function settlePayments(draft: Draft, price: Price, making: Making): void
   if (status === 'inprogress' && !draft.paysAtEnd && making.random.chance(PAYS_ON_ARRIVAL)) {
     payRest(draft, price, making, (draft.checkedInMs ?? draft.startMs) + MINUTE_MS);
   }
+  if (status === 'inprogress' && draft.isSharing) shareNow(draft, price, making);
   if (cancelled !== null) giveBack(draft, making, cancelled.atMs);
 }
 
@@ -102,18 +104,55 @@ export function payRest(draft: Draft, price: Price, making: Making, atMs: number
   if (rest <= 0) return;
   const people = draft.payMode === 'split' ? random.weighted(file.demand.splits.people) : 1;
   const taker = atDesk(draft.outlet, random);
-  for (const [index, amount] of spread(rest, Array<Cents>(people).fill(cents(1))).entries()) {
-    if (amount === 0) continue;
+  if (people > 1)
+    draft.split = splitOf(
+      draft,
+      { due: rest, people, by: taker, atMs: Math.min(atMs, making.nowMs) - SHARED_BEFORE_MS },
+      file.names,
+    );
+  const parts = draft.split?.shares ?? [{ amount: rest }];
+  payParts(draft, parts, { price, atMs, taker, isSplit: draft.split !== null }, making);
+}
+
+/** Adds a payment of each part, a second apart; a share is paid in whole, so by no gift card that may hold less. */
+function payParts(
+  draft: Draft,
+  parts: readonly (DraftShare | { amount: Cents })[],
+  { price, atMs, taker, isSplit }: { price: Price; atMs: number; taker: DemoStaff; isSplit: boolean },
+  making: Making,
+): void {
+  const { random, file, cards, nowMs } = making;
+  for (const [index, part] of parts.entries()) {
     const payment: DraftPayment = {
-      method: random.weighted(tendersOf(file.demand.tenders, making.cards !== undefined)),
-      amount,
+      method: random.weighted(tendersOf(file.demand.tenders, cards !== undefined && !isSplit)),
+      amount: part.amount,
       ...(index === 0 ? tipOf(draft, price, making) : { tip: ZERO, tipSource: null }),
-      atMs: Math.min(atMs + index * 1000, making.nowMs),
+      atMs: Math.min(atMs + index * 1000, nowMs),
       by: taker,
       refund: null,
     };
+    if ('splitId' in part) {
+      part.status = 'confirmed';
+      payment.share = part;
+    }
     pay(draft, payment, making, () => random.weighted(tendersOf(file.demand.tenders, false)));
   }
+}
+
+/** A bill is shared this long before its first share is paid. */
+const SHARED_BEFORE_MS = 1000;
+/** People who share a bill tonight, and how many of them have paid. */
+const SHARING = { people: 4, paid: 2 };
+
+/** Shares what a playing party owes, of which some have paid. */
+function shareNow(draft: Draft, price: Price, making: Making): void {
+  const { nowMs, file, random } = making;
+  const due = cents(price.total - paidOf(draft.payments));
+  const taker = atDesk(draft.outlet, random);
+  const atMs = Math.max(draft.checkedInMs ?? draft.startMs, nowMs - 4 * MINUTE_MS);
+  draft.split = splitOf(draft, { due, people: SHARING.people, by: taker, atMs: atMs - SHARED_BEFORE_MS }, file.names);
+  const paying = draft.split?.shares.slice(0, SHARING.paid) ?? [];
+  payParts(draft, paying, { price, atMs, taker, isSplit: true }, making);
 }
 
 function tipOf({ plan }: Draft, price: Price, { random, file }: Making): Pick<DraftPayment, 'tip' | 'tipSource'> {

@@ -268,12 +268,13 @@ function addUnplaced(board: Board, near: Near, then: Then): boolean {
   return addNear(board, { ...near, startsMs: [...startsMs, ...near.startsMs] }, then, false);
 }
 
-/** Playing parties that pay when they leave. */
+/** Playing parties that pay when they leave; the first of them shares its bill. */
 function owe({ drafts, least }: Board): void {
   const playing = drafts.filter(({ status, paidAs }) => status === 'inprogress' && paidAs === null);
-  for (const draft of playing.slice(0, least.balanceDue)) {
+  for (const [place, draft] of playing.slice(0, least.balanceDue).entries()) {
     draft.payMode = 'atDesk';
     draft.paysAtEnd = true;
+    draft.isSharing = place === 0;
   }
 }
 
