@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PROMO_USES } from '../promos/promo.codes.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { id } from '../http/wire.ts';
+import { BASKET } from './selling.codes.ts';
 import { serviceFeeAnswer, serviceFeeBody, updateAddonsAnswer, updateAddonsBody } from './addon-item.schema.ts';
 
 const staff = ['BIZ', 'MGR'] as const;
@@ -40,27 +41,5 @@ export const paymentServiceFee = endpoint({
   access: { roles: staff, level: 'none', scope: 'outlet' },
   body: serviceFeeBody,
   success: { status: 200, body: serviceFeeAnswer },
-  errors: [
-    'not_found',
-    'outlet.inactive',
-    'plan.required',
-    'plan.not_available_time',
-    'plan.not_available_date',
-    'plan.too_few_guests',
-    'plan.too_many_guests',
-    'plan.too_many_packages',
-    'plan.too_many_games',
-    'plan.no_price_for_guest_type',
-    'plan.time_frame_mismatch',
-    'bookingExpired',
-    'venue.none',
-    'occupancy.taken',
-    'resource.closed',
-    'resource.not_of_plan',
-    'resource.not_adjacent',
-    'slots.none',
-    'time.nonexistent',
-    'time.ambiguous',
-    'addon.too_many',
-  ],
+  errors: ['not_found', 'occupancy.taken', 'resource.not_adjacent', 'slots.none', 'addon.too_many', ...BASKET],
 });

@@ -1,5 +1,5 @@
-/** Refusals of a sale by its rules. */
-export const SELLING = [
+/** Refusals of a basket by its rules: what it is of, when, for how many, where. */
+export const BASKET = [
   'bookingExpired',
   'outlet.inactive',
   'plan.required',
@@ -11,10 +11,12 @@ export const SELLING = [
   'plan.too_many_games',
   'plan.no_price_for_guest_type',
   'plan.time_frame_mismatch',
-  'adjustment.exceeds_total',
   'venue.none',
   'resource.closed',
   'resource.not_of_plan',
   'time.nonexistent',
   'time.ambiguous',
 ] as const;
+
+/** Refusals of a sale by its rules. */
+export const SELLING = [...BASKET, 'adjustment.exceeds_total'] as const;
