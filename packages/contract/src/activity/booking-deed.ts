@@ -1,3 +1,4 @@
+import { isDeskNumber, partsOfDesk } from '@laneway/domain/patterns/desk-number';
 import { showPhone } from '@laneway/domain/patterns/phone';
 import { parseWallTime } from '@laneway/domain/time/wall-time';
 import { isSystemReason } from '../bookings/booking-deeds.ts';
@@ -21,12 +22,15 @@ export function authorOf(
 }
 
 /**
- * The sentence of an activity, to follow the name of its author; `note` is the effect on the price, and who approved it.
+ * The sentence of an activity, to follow the name of its author; `note` is the desk of a card reader, the effect on the
+ * price, and who approved it.
  */
 export function bookingDeed(row: Deed, words: DeedWords): { text: string; note: string } {
   return {
     text: textOf(row, words),
-    note: [shareNote(row, words), priceNote(row, words), approvalNote(row, words)].filter(Boolean).join(', '),
+    note: [deskNote(row, words), shareNote(row, words), priceNote(row, words), approvalNote(row, words)]
+      .filter(Boolean)
+      .join(', '),
   };
 }
 
@@ -322,6 +326,11 @@ function priceNote({ before, after }: Deed, { t, money }: DeedWords): string {
   const [was, is] = [numberOf(before?.total), numberOf(after?.total)];
   if (was === null || is === null || was === is) return '';
   return t('booking_details.deed.price', { before: money(was), after: money(is) });
+}
+
+function deskNote({ after }: Deed, { t }: DeedWords): string {
+  const desk = textIn(after?.desk);
+  return desk !== null && isDeskNumber(desk) ? t('booking_details.deed.at_desk', partsOfDesk(desk)) : '';
 }
 
 function approvalNote({ after }: Deed, { t }: DeedWords): string {

@@ -17,12 +17,6 @@ export function keepDesk(desk: string | null): void {
   store.set(desk);
 }
 
-/** Its hall and its desk, for the words of both. */
-export function partsOfDesk(desk: string): { hall: string; desk: string } {
-  const [hall = '', number = ''] = desk.replace('hall', '').split(':desk');
-  return { hall, desk: number };
-}
-
 function readDesk(): string | null {
   const kept = readCookie(COOKIE);
   return kept !== undefined && isDeskNumber(kept) ? kept : null;

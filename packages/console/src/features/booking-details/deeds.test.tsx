@@ -42,6 +42,21 @@ describe('what is recorded of a booking', () => {
     ]);
   });
 
+  it('says at which desk a reader took a card, and nothing where no desk is named', () => {
+    const words = {
+      t: (key: string, params?: object) => `${key} ${JSON.stringify(params)}`,
+      money: String,
+    } as unknown as DeedWords;
+    const note = (desk?: unknown) =>
+      bookingDeed({ what: 'payment.received', actor: { id: null }, before: null, after: { amount: 50, desk } }, words)
+        .note;
+    expect([note('hall1:desk12'), note(), note('hall1')]).toEqual([
+      'booking_details.deed.at_desk {"hall":"1","desk":"12"}',
+      '',
+      '',
+    ]);
+  });
+
   it('says of a payment by link that the guest made it, and of its charge-back that Laneway wrote it down', () => {
     const words = { t: (key: string) => key };
     const by = (what: string, after: object) =>

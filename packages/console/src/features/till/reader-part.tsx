@@ -1,11 +1,11 @@
 import { CircleCheck, CircleX, Landmark, type LucideIcon, Nfc, PowerOff, TriangleAlert } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { partsOfDesk } from '@laneway/domain/patterns/desk-number';
 import { CAN_CANCEL, type ReaderState } from '@laneway/domain/till/reader-state';
 import type { CardPayment } from '../../app/card-field/use-card-payment.ts';
 import { useCommand } from '../../app/commands/use-command.ts';
 import { ask } from '../../app/queries/ask.ts';
-import { partsOfDesk } from '../../app/settings/desk.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import styles from './reader-part.module.css';

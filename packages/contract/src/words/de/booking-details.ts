@@ -166,6 +166,7 @@ export const words: Translated<typeof english> = {
       split_reverted: 'hat den Anteil von {name} zurückgesetzt, {amount}',
       split_removed: 'hat den Anteil von {name} entfernt, {amount}',
       of_share: 'Anteil von {name}',
+      at_desk: 'Halle {hall}, Kasse {desk}',
       approved_by: 'freigegeben von {name}',
       price: 'Gesamtbetrag {before} → {after}',
     },

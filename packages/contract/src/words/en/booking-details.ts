@@ -164,6 +164,7 @@ export const words = {
       split_reverted: 'reverted the share of {name}, {amount}',
       split_removed: 'removed the share of {name}, {amount}',
       of_share: 'share of {name}',
+      at_desk: 'at hall {hall}, desk {desk}',
       approved_by: 'approved by {name}',
       price: 'Total {before} → {after}',
     },

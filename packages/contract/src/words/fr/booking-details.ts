@@ -166,6 +166,7 @@ export const words: Translated<typeof english> = {
       split_reverted: 'a annulé la confirmation de la part de {name}, {amount}',
       split_removed: 'a retiré la part de {name}, {amount}',
       of_share: 'part de {name}',
+      at_desk: 'salle {hall}, poste {desk}',
       approved_by: 'autorisé par {name}',
       price: 'Total {before} → {after}',
     },

@@ -25,7 +25,12 @@ type CardRequest = {
   /** Rows beside that of the payment, in the same statement. */
   moreRows?: (tx: Tx, transId: string) => NewRows[];
 };
-type JudgedRequest = Pick<CardRequest, 'bookingId' | 'moreRows'> & { payment: RequestedPayment; transId: string };
+type JudgedRequest = Pick<CardRequest, 'bookingId' | 'moreRows'> & {
+  payment: RequestedPayment;
+  transId: string;
+  /** The desk of the reader, `hallN:deskN`, for the history. */
+  desk?: string;
+};
 /** What the bank is asked, but for whose card it is. */
 type Requested = Omit<Charge, 'source'>;
 
@@ -61,7 +66,7 @@ export function cardSteps(
 export async function beginCharge(
   tx: Tx,
   { gateway, actor, outletId, language }: Caller & { gateway: Gateway },
-  { bookingId, payment, transId, moreRows = () => [] }: JudgedRequest,
+  { bookingId, payment, transId, desk, moreRows = () => [] }: JudgedRequest,
 ): Promise<{ charge: Requested; outlet: SellingOutlet }> {
   const [outlet, before, account] = await Promise.all([
     loadOutletToSell(tx, outletId),
@@ -74,7 +79,8 @@ export async function beginCharge(
   const row = { ...newPayment(call, before, transId, payment), gateway: gateway.name, gatewayAccount: account };
   const { amount, tip, createdAt } = row;
   const paying = before.paying ?? { amount: cents(0), since: createdAt };
-  const deed = { what: 'payment.asked' as const, before: null, after: paymentFacts(row) };
+  const facts = { ...paymentFacts(row), ...(desk !== undefined && { desk }) };
+  const deed = { what: 'payment.asked' as const, before: null, after: facts };
   const change = await moneyChanged(
     call,
     before,

@@ -48,7 +48,16 @@ export function readerSteps(
     begin: async (tx, transId) => {
       if (gateway === undefined) throw new ApiError('gateway.off');
       const payment = await withShare(tx, { outletId, bookingId, language }, splitId, requested);
-      const { charge, outlet } = await beginCharge(tx, { ...caller, gateway }, { bookingId, payment, transId });
+      const { charge, outlet } = await beginCharge(
+        tx,
+        { ...caller, gateway },
+        {
+          bookingId,
+          payment,
+          transId,
+          desk: deskNumber,
+        },
+      );
       return { ...charge, label: labelOf(outlet.prefix, deskNumber) };
     },
     ask: async (charge, signal) => {
@@ -56,7 +65,7 @@ export function readerSteps(
       return gateway.readers.charge(charge, signal);
     },
     settle: async (tx, outcome, { key: transId }) => {
-      const onCard = { outletId, transId, actor, language };
+      const onCard = { outletId, transId, actor, language, desk: deskNumber };
       if (outcome.kind === 'ended') {
         const settled = await settleCard(tx, onCard, { kind: 'voided' });
         // A late answer of the bank may have taken the money before.

@@ -56,6 +56,9 @@ const money = async (bookingId: string) =>
   (await laneway.call('edit', 'payment.transactions', { params: params(bookingId) })).body;
 const booking = async (bookingId: string) =>
   (await laneway.call('edit', 'reservation.details', { params: params(bookingId) })).body.booking;
+/** At which desk the history says that each thing was done, the latest first. */
+const deskOfHistory = async (bookingId: string) =>
+  (await booking(bookingId)).history.map(({ what, after }) => [what, after?.desk]);
 
 test('a card that is tapped is charged once with its tip, confirms, and its slip is known', async () => {
   const bookingId = await book();
@@ -86,6 +89,11 @@ test('a card that is tapped is charged once with its tip, confirms, and its slip
     'tip 2026-12-11 tip': -1190,
   });
   expect(await state()).toBe('approved');
+  expect(await deskOfHistory(bookingId)).toEqual([
+    ['payment.received', desk],
+    ['payment.asked', desk],
+    ['booking.created', undefined],
+  ]);
 });
 
 test('a card that is declined, or taken away and given again: nothing, then the balance', async () => {
@@ -97,6 +105,7 @@ test('a card that is declined, or taken away and given again: nothing, then the 
     { code: 'payment.declined', details: { reason: 'other' } },
   ]);
   expect(await booking(bookingId)).toMatchObject({ status: 'pending', money: { paid: 0, balance: 158.69 } });
+  expect((await deskOfHistory(bookingId))[0]).toEqual(['payment.declined', desk]);
   const paying = take(bookingId, { amount: 158.69 });
   await press('remove');
   await press('tap', 'removed');

@@ -15,8 +15,8 @@ import { lockPayment } from '../payments/lock-payment.ts';
 import { updatePayment, type Payment } from '../payments/payment.repository.ts';
 import { capture, paymentAnswer, paymentFacts, withoutPayment } from '../payments/take-payment.ts';
 
-/** A payment at the gateway, and who speaks of it. */
-export type OnCard = Pick<TillCall, 'actor' | 'language'> & { outletId: string; transId: string };
+/** A payment at the gateway, and who speaks of it: at which desk, `hallN:deskN`, where the desk itself does. */
+export type OnCard = Pick<TillCall, 'actor' | 'language'> & { outletId: string; transId: string; desk?: string };
 
 /**
  * Writes the outcome of a card payment, once: a payment that has one already stays as it is, unless money came after it
@@ -25,19 +25,24 @@ export type OnCard = Pick<TillCall, 'actor' | 'language'> & { outletId: string; 
  */
 export async function settleCard(
   tx: Tx,
-  { outletId, transId, actor, language }: OnCard,
+  { outletId, transId, actor, language, desk }: OnCard,
   outcome: ChargeOutcome | Ended,
 ): Promise<PaymentAnswer | ApiError | Unsettled<PaymentAnswer>> {
   const { outlet, before, payment } = await lockPayment(tx, outletId, transId);
   const call: TillCall = { tx, outlet, actor, language };
   const isOpen = payment.status === 'inprogress';
+  const at = desk === undefined ? {} : { desk };
   switch (outcome.kind) {
     case 'captured': {
       // Money that was taken after the payment had been given up is money all the same; what the bank took back is not.
       if (!isOpen && (payment.status !== 'cancelled' || payment.paymentReceived !== null)) break;
       const made = captured(tx, payment, outcome);
       updatePayment(tx, payment, made);
-      const after = await capture(call, before, made, { isNew: false, moreRows: [chargeRow(tx, made)] });
+      const after = await capture(call, before, made, {
+        isNew: false,
+        moreRows: [chargeRow(tx, made)],
+        deed: { what: 'payment.received', before: null, after: at },
+      });
       const over = negated(bookingMoney(after).balance);
       if (!isOpen && over > 0) {
         await giveNotice(tx, { kind: 'paid_twice', outletId, bookingId: payment.bookingId, amount: over });
@@ -46,7 +51,11 @@ export async function settleCard(
     }
     case 'declined':
     case 'voided': {
-      if (isOpen) await giveUp(call, before, payment, outcome.kind === 'voided' ? 'unanswered' : outcome.reason);
+      if (isOpen)
+        await giveUp(call, before, payment, {
+          reason: outcome.kind === 'voided' ? 'unanswered' : outcome.reason,
+          ...at,
+        });
       return declined(outcome.kind === 'voided' ? 'other' : outcome.reason);
     }
     case 'authenticate':
@@ -88,10 +97,10 @@ async function giveUp(
   call: TillCall,
   before: LockedBooking,
   payment: Payment,
-  reason: DeclineReason | 'unanswered',
+  facts: { reason: DeclineReason | 'unanswered'; desk?: string },
 ): Promise<void> {
   const { tx, outlet, actor } = call;
-  const deed = { what: 'payment.declined' as const, before: null, after: { ...paymentFacts(payment), reason } };
+  const deed = { what: 'payment.declined' as const, before: null, after: { ...paymentFacts(payment), ...facts } };
   const change = await moneyChanged(call, before, { paying: withoutPayment(before, payment.amount) }, deed);
   updatePayment(tx, payment, { status: 'cancelled' });
   saveBookings(tx, outlet, actor, [change]);
