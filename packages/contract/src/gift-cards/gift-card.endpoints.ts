@@ -14,6 +14,7 @@ import {
   listQuery,
   removeAnswer,
   removeBody,
+  saleAnswer,
   updateAnswer,
   updateBody,
 } from './gift-card.schema.ts';
@@ -35,6 +36,19 @@ export const giftCardCreate = endpoint({
   errors: [...TAKING, ...BY_CODE, 'payment.declined', 'gateway.off', 'forbidden'],
   stepped: true,
   secret: true,
+});
+
+export const giftCardSale = endpoint({
+  id: 'giftCard.sale',
+  area: 'giftcards',
+  method: 'GET',
+  path: '/admin/gift-card/sale/{outletId}',
+  summary: 'Whether a gift card can be sold by card, and what became of the payment of a sale',
+  access: { roles: staff, menu: ['GiftCard'], level: 'edit', scope: 'outlet' },
+  params: z.object({ outletId: id }),
+  query: z.strictObject({ transId: id.optional() }),
+  success: { status: 200, body: saleAnswer },
+  errors: ['not_found'],
 });
 
 export const giftCardCheck = endpoint({

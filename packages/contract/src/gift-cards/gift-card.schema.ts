@@ -54,6 +54,22 @@ export const createAnswer = z.object({
 });
 export type CreateAnswer = z.infer<typeof createAnswer>;
 
+/** How cards are sold by card at an outlet, and how far a payment for one is. */
+export const saleAnswer = z.object({
+  /** The gateway that takes cards for this business; null: it takes none. */
+  gateway: z.enum(['stripe', 'standin']).nullable(),
+  /** Its account there, for the card field; null: the platform's own, or none. */
+  gatewayAccount: z.string().nullable(),
+  /** The payment that was asked about; null: none was. */
+  payment: z
+    .object({
+      status: paymentStatus,
+      /** The card that it paid; null: it has no value, or none yet. */
+      giftCardId: id.nullable(),
+    })
+    .nullable(),
+});
+
 export const checkBody = request({ outletId: id, gcCode });
 export const checkAnswer = z.object({
   isValid: z.literal(true),

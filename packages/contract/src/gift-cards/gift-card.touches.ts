@@ -1,7 +1,7 @@
 import type { KindsOfSlice, Reads, TouchesOfSlice } from '../slice-touches.ts';
 import { MONEY } from '../till/till.touches.ts';
 
-const CARDS: Reads = ['giftCard.list', 'giftCard.details', 'activity.list'];
+const CARDS: Reads = ['giftCard.list', 'giftCard.details', 'giftCard.sale', 'activity.list'];
 
 /** What each command makes stale. */
 export const touches = {

@@ -15,6 +15,8 @@ type MoneyFormDialogProps<V extends FieldValues> = Omit<
   /** The row with the figures that the person sees. */
   seen?: Pick<Seen<unknown>, 'isStale' | 'note'>;
   approval?: Pick<Approval, 'card'>;
+  /** Somebody outside decides now: the fields are closed, it may be left at once, and this is the button. */
+  held?: { action: string; close: string; isBusy: boolean; onPress: () => void } | null;
 };
 
 /**
@@ -25,6 +27,7 @@ export function MoneyFormDialog<V extends FieldValues>({
   money,
   seen,
   approval,
+  held = null,
   action,
   disabledReason,
   // What is sent by Enter says so itself; a question is answered by its button alone.
@@ -37,32 +40,42 @@ export function MoneyFormDialog<V extends FieldValues>({
   const { state } = money;
   const isUnknown = state === 'unknown';
   // What was sent is asked about in any case.
-  const waits = isUnknown ? undefined : seen?.isStale ? t('stale.unknown') : disabledReason;
+  const waits = isUnknown || held !== null ? undefined : seen?.isStale ? t('stale.unknown') : disabledReason;
   return (
     <FormDialog
       {...dialog}
-      action={isUnknown ? t('outcome.look_again') : action}
+      action={held?.action ?? (isUnknown ? t('outcome.look_again') : action)}
       disabledReason={waits}
-      asks
-      busy={state === 'sending'}
+      asks={held === null}
+      busy={state === 'sending' || held?.isBusy === true}
       confirms={confirms}
-      safe={isUnknown ? t('action.close') : dialog.safe}
-      secondary={!isUnknown && <span className={styles.consequence}>{money.consequence}</span>}
-      onSubmit={money.submit}
+      safe={held?.close ?? (isUnknown ? t('action.close') : dialog.safe)}
+      secondary={!isUnknown && held === null && <span className={styles.consequence}>{money.consequence}</span>}
+      onSubmit={held === null ? money.submit : async () => held.onPress()}
       onClose={() => state !== 'sending' && onClose()}
     >
       {!isUnknown && seen?.note}
       {money.note}
-      <MoneyFields money={money}>{children}</MoneyFields>
+      <MoneyFields money={money} isClosed={held !== null}>
+        {children}
+      </MoneyFields>
       {!isUnknown && approval?.card}
     </FormDialog>
   );
 }
 
 /** The fields of a form that moves money, closed while it is not known what became of a call. */
-export function MoneyFields({ money, children }: { money: Pick<MoneyForm, 'state'>; children: ReactNode }) {
+export function MoneyFields({
+  money,
+  isClosed = false,
+  children,
+}: {
+  money: Pick<MoneyForm, 'state'>;
+  isClosed?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <fieldset className={styles.fields} disabled={money.state === 'unknown'}>
+    <fieldset className={styles.fields} disabled={isClosed || money.state === 'unknown'}>
       {children}
     </fieldset>
   );

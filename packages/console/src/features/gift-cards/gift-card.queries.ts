@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { CARD_STATUSES } from '@laneway/contract/gift-cards/gift-card.schema';
 import { plansQuery } from '../../app/outlet/outlet.ts';
 import { ask } from '../../app/queries/ask.ts';
@@ -45,4 +46,40 @@ export function useCardPlan(outletId: string) {
   const planId = sold?.[0]?.id ?? '';
   const details = useQuery({ ...ask('plan.details', { body: { outletId, planId } }), enabled: planId !== '' });
   return { isNone: sold !== undefined && sold.length === 0, plan: details.data?.plan ?? null };
+}
+
+/** How often the desk reads what became of a sale that is at the bank, where no event has told it. */
+const EVERY_MS = 3000;
+
+type SaleEnds = { onTaken: (giftCardId: string) => void; onDropped: () => void };
+
+/**
+ * Whether cards of a bank are taken here, and the payment `transId` of a sale, followed to its end; null: none is at the
+ * bank.
+ */
+export function useSale(outletId: string, transId: string | null, ends: SaleEnds) {
+  const [isLooking, setLooking] = useState(false);
+  const { data, refetch } = useQuery({
+    ...ask('giftCard.sale', { params: { outletId }, query: transId === null ? {} : { transId } }),
+    refetchInterval: transId !== null && EVERY_MS,
+    placeholderData: keepPreviousData,
+  });
+  const status = data?.payment?.status;
+  const made = data?.payment?.giftCardId ?? null;
+  const end = useEffectEvent(() => {
+    if (made !== null) ends.onTaken(made);
+    else if (status === 'cancelled') ends.onDropped();
+  });
+  useEffect(() => {
+    if (transId !== null) end();
+  }, [transId, status, made]);
+  return {
+    takesCards: data !== undefined && data.gateway !== null,
+    account: data?.gatewayAccount ?? null,
+    isLooking,
+    look: () => {
+      setLooking(true);
+      void refetch().finally(() => setLooking(false));
+    },
+  };
 }

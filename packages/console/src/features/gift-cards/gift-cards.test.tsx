@@ -1,11 +1,14 @@
 import type { CardDetails, CardRow } from '@laneway/contract/gift-cards/gift-card.schema';
-import { expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Answer } from '@laneway/contract/endpoints';
 import { page, userEvent } from 'vitest/browser';
+import type { CardAnswer } from '../../app/card-field/card-messages.ts';
 import { applySettings, settings } from '../../app/settings/settings.ts';
 import { THEMES_NOW, axeFindings } from '../../test/axe-findings.ts';
 import { aManager, anId, aUser } from '../../test/builders.ts';
 import { type Handlers, Refusal } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';
+import { playCard } from '../../test/play-card.ts';
 import './gift-cards-screen.tsx';
 
 const aCard = (changes: Partial<CardRow> = {}): CardRow => ({
@@ -84,6 +87,7 @@ function open(path = '/app/giftcard/list', api: Handlers = {}, user = aUser()) {
       'giftCard.list': () => LIST,
       'giftCard.details': ({ query }) => details({ code: query.code === 'true' ? 'K7QMRT4WXH2N9PCD' : null }),
       'plan.list': () => ({ serviceItems: [] }),
+      'giftCard.sale': () => ({ gateway: null, gatewayAccount: null, payment: null }),
       ...api,
     },
   });
@@ -134,6 +138,125 @@ it('blocks a card with its reason', async () => {
   expect(api.bodiesTo('giftCard.update')).toEqual([{ version: 3, status: 'blocked', reason: 'Lost' }]);
 });
 
+const PLAN: Handlers = {
+  'plan.list': () => ({
+    serviceItems: [{ id: anId(601), serviceItemType: 'GIFT_CARD', adminStatus: true }] as never,
+  }),
+  'plan.details': () => ({ plan: { planId: anId(601), priceLines: [], customAmount: true } }) as never,
+};
+const AT_BANK = {
+  message: 'The bank has not answered yet: the card is made with the money',
+  giftCardId: null,
+  code: null,
+  balance: 0,
+  change: 0,
+  bookingId: anId(803),
+  transId: anId(903),
+  status: 'inprogress' as const,
+  authenticate: null,
+};
+const BY_CARD = {
+  ...AT_BANK,
+  giftCardId: anId(701),
+  code: 'K7QMRT4WXH2N9PCD',
+  balance: 50,
+  status: 'successful' as const,
+};
+
+describe('by card', () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  type Payment = Answer<'giftCard.sale'>['payment'];
+  /** The sale of 50.00 by card, its field there. @param payment what became of it, asked anew by the dialog */
+  async function openByCard(api: Handlers, answers: CardAnswer[], payment: () => Payment = () => null) {
+    const opened = open('/app/giftcard/new', {
+      ...PLAN,
+      'giftCard.sale': ({ query }) => ({
+        gateway: 'standin',
+        gatewayAccount: 'acct_standin_harbor000001',
+        payment: query.transId === undefined ? null : payment(),
+      }),
+      ...api,
+    });
+    const form = dialog('Sell a GiftCard');
+    const card = playCard(answers);
+    await form.getByLabelText('Another value').fill('50');
+    await form.getByLabelText('Bought by').fill('Ann Lee');
+    await form.getByLabelText('E-mail of the buyer').fill('ann@mail.test');
+    await form.getByLabelText('It is a present').click();
+    await form.getByRole('radio', { name: 'Card', exact: true }).click();
+    await card.isThere();
+    return { ...opened, form, card };
+  }
+  const ok: CardAnswer = { type: 'source', source: 'tok_ok' };
+
+  it('is charged what the card is worth, with what its field hands over', async () => {
+    const { form, card, bodiesTo } = await openByCard({ 'giftCard.create': () => BY_CARD }, [ok]);
+    expect(card.address).toContain('account=acct_standin_harbor000001');
+    await form.getByRole('button', { name: 'Sell for $50.00' }).click();
+    await expect.element(dialog('Gift card sold').getByText('K7QM RT4W XH2N 9PCD')).toBeVisible();
+    expect(bodiesTo('giftCard.create')).toEqual([
+      expect.objectContaining({ amount: 50, paymentMethod: 'CARD', source: 'tok_ok' }),
+    ]);
+    expect(bodiesTo('giftCard.create')[0]).not.toHaveProperty('tendered');
+  });
+
+  it('declined says why, keeps the form, and leads to cash in one press', async () => {
+    const message = 'The bank declined the card for lack of funds. Nothing was taken.';
+    const declined = () => {
+      throw new Refusal(422, 'payment.declined', message, { reason: 'funds' });
+    };
+    const { form } = await openByCard({ 'giftCard.create': declined }, [{ type: 'source', source: 'tok_funds' }]);
+    await form.getByRole('button', { name: 'Sell for $50.00' }).click();
+    await expect.element(form.getByRole('alert').filter({ hasText: message })).toBeVisible();
+    await expect.element(form.getByRole('button', { name: 'Try another card, $50.00' })).toBeVisible();
+    await expect.element(form.getByLabelText('Bought by')).toHaveValue('Ann Lee');
+    await form.getByRole('button', { name: 'Cash, with the change at once' }).click();
+    await expect.element(form.getByRole('radio', { name: 'Cash' })).toBeChecked();
+  });
+
+  it('without an answer waits for the bank, closed, and opens the card once it is made', async () => {
+    let payment: Payment = { status: 'inprogress', giftCardId: null };
+    const { form, bodiesTo } = await openByCard({ 'giftCard.create': () => AT_BANK }, [ok], () => payment);
+    await form.getByRole('button', { name: 'Sell for $50.00' }).click();
+    await expect.element(form.getByRole('alert').filter({ hasText: 'The bank has not answered yet' })).toBeVisible();
+    await expect.element(form.getByText(/^The card is made, and mailed when it is due/)).toBeVisible();
+    await expect.element(form.getByLabelText('Bought by')).toBeDisabled();
+    expect(await axeFindings()).toEqual([]);
+    await form.getByRole('button', { name: 'Look again' }).click();
+    payment = { status: 'successful', giftCardId: anId(701) };
+    await expect.element(dialog('···· 9PCD')).toBeVisible();
+    expect(bodiesTo('giftCard.create')).toHaveLength(1);
+  });
+
+  it('has the holder confirm in the card field; what the bank drops is said, and may be left at once', async () => {
+    let payment: Payment = { status: 'inprogress', giftCardId: null };
+    const asks = { ...AT_BANK, authenticate: 'secret_1' };
+    const { form, card } = await openByCard({ 'giftCard.create': () => asks }, [ok], () => payment);
+    await form.getByRole('button', { name: 'Sell for $50.00' }).click();
+    await expect.poll(() => card.asked.at(-1)?.request).toEqual({ type: 'authenticate', clientSecret: 'secret_1' });
+    payment = { status: 'cancelled', giftCardId: null };
+    const dropped = form.getByRole('alert').filter({ hasText: 'The bank did not take it. Nothing was taken.' });
+    await expect.element(dropped).toBeVisible();
+  });
+
+  it('is left with Esc while the bank has it, without a question', async () => {
+    const waits: Payment = { status: 'inprogress', giftCardId: null };
+    const { form } = await openByCard({ 'giftCard.create': () => AT_BANK }, [ok], () => waits);
+    await form.getByRole('button', { name: 'Sell for $50.00' }).click();
+    await expect.element(form.getByRole('button', { name: 'Go on, it settles itself' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(form).not.toBeInTheDocument();
+  });
+});
+
+it('takes no card where the business has no account for them', async () => {
+  open('/app/giftcard/new', PLAN);
+  const form = dialog('Sell a GiftCard');
+  await expect.element(form.getByRole('radio', { name: 'Cash' })).toBeVisible();
+  await expect.element(form.getByRole('radio', { name: 'Card', exact: true })).not.toBeInTheDocument();
+});
+
 it('sells a card as a present, and shows its code', async () => {
   const sold = {
     message: 'Gift card sold',
@@ -148,10 +271,7 @@ it('sells a card as a present, and shows its code', async () => {
   };
   const api = open('/app/giftcard/new', {
     'giftCard.create': () => sold,
-    'plan.list': () => ({
-      serviceItems: [{ id: anId(601), serviceItemType: 'GIFT_CARD', adminStatus: true }] as never,
-    }),
-    'plan.details': () => ({ plan: { planId: anId(601), priceLines: [], customAmount: true } }) as never,
+    ...PLAN,
   });
   const form = dialog('Sell a GiftCard');
   await expect.element(form.getByRole('button', { name: 'Sell a gift card' })).toBeVisible();

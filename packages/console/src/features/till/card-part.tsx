@@ -1,24 +1,16 @@
-import { Banknote, ChevronRight, CircleCheck, CircleSlash, RotateCw } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { CircleCheck, CircleSlash, RotateCw } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toWire } from '@laneway/domain/money/wire-money';
 import { payable } from '@laneway/domain/till/payment';
+import { CardAtDesk } from '../../app/card-field/card-at-desk.tsx';
 import type { CardPayment as Payment } from '../../app/card-field/use-card-payment.ts';
 import { useFormFrame } from '../../app/form/fields/form-frame.ts';
-import { withWords } from '../../app/words/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
-import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { useSum } from './amount-part.tsx';
 import type { Owing } from './owing.ts';
 import styles from './till.module.css';
-
-/** It loads with the first choice of a card. */
-const CardPayment = lazy(() =>
-  withWords(import('../../app/card-field/card-payment.tsx'), 'card-field', 'card-payment').then((file) => ({
-    default: file.CardPayment,
-  })),
-);
 
 type Props = {
   payment: Pick<Payment, 'phase' | 'field' | 'again'>;
@@ -34,48 +26,27 @@ export function CardPart({ payment, account, owing, onReady }: Props) {
   const { money } = useFormat();
   const { setValue } = useFormFrame();
   const { sum } = useSum();
-  const { phase, again } = payment;
   const { free } = payable(owing);
-  // Without its field no card can be asked for.
-  useEffect(() => () => onReady(false), [onReady]);
   return (
-    <Suspense
-      fallback={
-        <Skeleton>
-          <SkeletonBar height={44} />
-        </Skeleton>
-      }
+    <CardAtDesk
+      payment={payment}
+      account={account}
+      sum={sum === null ? '' : money(toWire(sum))}
+      onReady={onReady}
+      onCash={() => setValue('paymentMethod', 'CASH', { shouldDirty: true })}
     >
-      <CardPayment payment={payment} account={account} sum={sum === null ? '' : money(toWire(sum))} onReady={onReady}>
-        {phase.is === 'declined' && (
-          <button
-            type="button"
-            className={styles.way}
-            onClick={() => {
-              again();
-              setValue('paymentMethod', 'CASH', { shouldDirty: true });
-            }}
-          >
-            <Banknote size={16} aria-hidden="true" />
-            <span>{t('till.card.cash')}</span>
-            <ChevronRight size={16} aria-hidden="true" />
-          </button>
+      <ul className={styles.effects}>
+        {owing.paying && (
+          <Fact icon={<CircleCheck size={16} aria-hidden="true" />}>
+            {t('till.card.set_aside', { amount: money(toWire(owing.paying.amount)) })}
+          </Fact>
         )}
-        {phase.is === 'open' && (
-          <ul className={styles.effects}>
-            {owing.paying && (
-              <Fact icon={<CircleCheck size={16} aria-hidden="true" />}>
-                {t('till.card.set_aside', { amount: money(toWire(owing.paying.amount)) })}
-              </Fact>
-            )}
-            <Fact icon={<CircleCheck size={16} aria-hidden="true" />}>{t('till.card.look')}</Fact>
-            <Fact icon={<CircleSlash size={16} aria-hidden="true" />}>
-              {free > 0 ? t('till.card.other_free', { amount: money(toWire(free)) }) : t('till.card.other_waits')}
-            </Fact>
-          </ul>
-        )}
-      </CardPayment>
-    </Suspense>
+        <Fact icon={<CircleCheck size={16} aria-hidden="true" />}>{t('till.card.look')}</Fact>
+        <Fact icon={<CircleSlash size={16} aria-hidden="true" />}>
+          {free > 0 ? t('till.card.other_free', { amount: money(toWire(free)) }) : t('till.card.other_waits')}
+        </Fact>
+      </ul>
+    </CardAtDesk>
   );
 }
 

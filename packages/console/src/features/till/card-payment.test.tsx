@@ -10,7 +10,7 @@ import type { Handlers } from '../../test/fake-api.ts';
 import { Refusal } from '../../test/fake-api.ts';
 import { aPayment, aStory, mayAll, TRANS_ID, RECEIPT } from './till.fixture.ts';
 import { bodies, button, choice, field, openBooking, panel, payments, TAKEN } from './testing/open-till.tsx';
-import { playCard } from './testing/play-card.ts';
+import { playCard } from '../../test/play-card.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 

@@ -35,6 +35,8 @@ export const words = {
     send_on: 'Verschickt am',
     sent: 'Verschickt',
     paid_with: 'Bezahlt mit',
+    made_later:
+      'Der Gutschein entsteht, und wird zu seinem Tag verschickt, sobald das Geld da ist. „Nachsehen“ bucht nichts ein zweites Mal ab.',
     no_plan: '{outlet} verkauft keine Gutscheine: Legen Sie zuerst einen Gutscheinplan an',
     sold_title: 'Gutschein verkauft',
     code_once:

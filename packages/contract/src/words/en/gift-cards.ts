@@ -35,6 +35,8 @@ export const words = {
     send_on: 'Mailed on',
     sent: 'Mailed',
     paid_with: 'Paid with',
+    made_later:
+      'The card is made, and mailed when it is due, once the money is there. Look again takes no second payment.',
     no_plan: '{outlet} sells no gift cards: make a gift-card plan first',
     sold_title: 'Gift card sold',
     code_once: 'The code is shown in whole here and in the mail. Whoever may edit gift cards can look at it later.',

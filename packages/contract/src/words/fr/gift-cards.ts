@@ -35,6 +35,8 @@ export const words = {
     send_on: 'Envoyée le',
     sent: 'Envoyée',
     paid_with: 'Payée avec',
+    made_later:
+      'La carte est créée, et envoyée à sa date, dès que l’argent est là. « Vérifier » ne débite rien une seconde fois.',
     no_plan: '{outlet} ne vend pas de cartes cadeaux\u00A0: créez d’abord une formule de carte cadeau',
     sold_title: 'Carte cadeau vendue',
     code_once:

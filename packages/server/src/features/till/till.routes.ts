@@ -26,6 +26,7 @@ import {
   giftCardCheck,
   giftCardCreate,
   giftCardRemove,
+  giftCardSale,
 } from '@laneway/contract/gift-cards/gift-card.endpoints';
 import type { Post } from '../../platform/mail/post.ts';
 import {
@@ -48,6 +49,7 @@ import { cancelAtReader, lookAtReader, readerSteps } from './cards/reader.servic
 import { applyCard, checkCard } from './gift-cards/apply.service.ts';
 import { createSteps } from './gift-cards/create.service.ts';
 import { removeCard } from './gift-cards/remove.service.ts';
+import { viewSale } from './gift-cards/view-sale.service.ts';
 import { approve } from './limits/approve.service.ts';
 import { makeClose } from './close/close.service.ts';
 import { dayCloseDetails } from './close/day-close.service.ts';
@@ -151,6 +153,9 @@ const splitRoutes = ({ gateway, gatewayTimes: times }: Options): Route[] => [
 
 const cardRoutes = ({ gateway, gatewayTimes: times }: Options): Route[] => [
   implementStepped(giftCardCreate, (call) => createSteps(gateway, call, call.input.body), times && { times }),
+  implementRead(giftCardSale, ({ tx, outletId, input }) =>
+    viewSale(tx, gateway, { outletId, transId: input.query.transId }),
+  ),
   implementRead(giftCardCheck, (call) => checkCard(call, call.input.body)),
   implement(giftCardApply, (call) => applyCard(call, call.input.body)),
   implement(giftCardRemove, (call) => removeCard(call, call.input.body)),

@@ -46,6 +46,7 @@ export function samples(app: TestApp): SamplesOf<typeof cards> {
         tendered: 60,
       },
     }),
+    'giftCard.sale': async ({ to }) => ({ params: { outletId: to.outletId }, query: {} }),
     'giftCard.check': async ({ to }) => ({ body: { outletId: to.outletId, gcCode: (await aCard(to)).code } }),
     'giftCard.apply': async ({ to }) => {
       const [{ code }, bookingId] = [await aCard(to), await booked(to)];

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import type { CardAnswer, FromFrame, ToFrame } from '../../../app/card-field/card-messages.ts';
+import type { CardAnswer, FromFrame, ToFrame } from '../app/card-field/card-messages.ts';
 
 /**
  * The card field in its frame, played by the test: each request is answered in turn by what `answers` holds. Called
@@ -9,11 +9,15 @@ import type { CardAnswer, FromFrame, ToFrame } from '../../../app/card-field/car
 export function playCard(answers: CardAnswer[]) {
   const played = { asked: [] as ToFrame[], address: '', isThere };
   let frame: HTMLIFrameElement | null = null;
+  let isBlank = false;
   const watch = new MutationObserver(() => {
     const drawn = document.querySelector('iframe');
     if (drawn === null || drawn === frame) return;
     frame = drawn;
     played.address = drawn.getAttribute('src') ?? '';
+    // Its window is another one once the blank page is there.
+    isBlank = false;
+    drawn.addEventListener('load', () => (isBlank = true), { once: true });
     drawn.src = 'about:blank';
   });
   watch.observe(document.body, { childList: true, subtree: true });
@@ -21,7 +25,7 @@ export function playCard(answers: CardAnswer[]) {
 
   async function isThere(): Promise<void> {
     await expect.poll(() => frame).not.toBeNull();
-    await expect.poll(() => frame?.contentWindow?.location.href).toBe('about:blank');
+    await expect.poll(() => isBlank && frame?.contentWindow?.location.href).toBe('about:blank');
     watch.disconnect();
     const inside = frame?.contentWindow;
     if (!inside) throw new Error('there is no frame');

@@ -1,0 +1,56 @@
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Answer } from '@laneway/contract/endpoints';
+import { showSecretCode } from '@laneway/domain/codes/secret-code';
+import { useOutlet } from '../../app/outlet/outlet.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useFormat } from '../../ui/format/use-format.ts';
+import { CardFace } from './card-face.tsx';
+import { PrintCard } from './print-card.tsx';
+import styles from './gift-cards.module.css';
+
+/** The card that was sold, once: its code is shown here and in the mail. */
+export function SoldCard({
+  answer: { code, balance, change },
+  message,
+  onClose,
+}: {
+  answer: Answer<'giftCard.create'>;
+  message: string;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const { money: words } = useFormat();
+  const house = useOutlet().name;
+  const [isPrinting, setPrinting] = useState(false);
+  return (
+    <Dialog
+      open
+      title={t('gift_cards.sold_title')}
+      onClose={onClose}
+      footer={
+        <>
+          {code !== null && (
+            <Button icon={<Printer size={16} aria-hidden="true" />} onClick={() => setPrinting(true)}>
+              {t('gift_cards.print')}
+            </Button>
+          )}
+          <Button variant="primary" data-autofocus="" onClick={onClose}>
+            {t('gift_cards.done')}
+          </Button>
+          {code !== null && isPrinting && (
+            <PrintCard {...{ house, balance, code, message }} onDone={() => setPrinting(false)} />
+          )}
+        </>
+      }
+    >
+      <CardFace house={house} amount={words(balance)} code={code === null ? '' : showSecretCode('giftCard', code)}>
+        {message !== '' && <span>{message}</span>}
+      </CardFace>
+      {change > 0 && <p>{t('gift_cards.change_back', { amount: words(change) })}</p>}
+      <p className={styles.quiet}>{t('gift_cards.code_once')}</p>
+    </Dialog>
+  );
+}
