@@ -1,8 +1,12 @@
+import pino from 'pino';
 import { expect, test } from 'vitest';
 import { cardTill } from '../features/till/gift-cards/cards.fixture.ts';
 import { sized } from './size.ts';
 
-const till = cardTill();
+/** All that the server logs, at the most talkative level. */
+const logged: string[] = [];
+const logger = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
+const till = cardTill({ logger });
 
 test(
   'many clients take one card of 100.00 on as many bookings: exactly 100.00 is taken',
@@ -37,10 +41,11 @@ test(
   },
 );
 
-test('a code stands in no table, however it is sold, sent, shown, spent and mistyped', async () => {
+test('a code stands in no table, log, list, activity or refusal, however it is sold, sent, shown, spent and mistyped', async () => {
   const recipient = { name: 'Ben Lee', email: 'ben@mail.test', message: 'Strike!' };
   const sold = [await till.aCard({ recipient }), await till.aCard({ paymentMethod: 'CARD', source: 'tok_ok' })];
   const { businessId } = till.app.venue.harbor;
+  const answers: unknown[] = [];
   for (const { code, giftCardId, bookingId } of sold) {
     const lanes = await till.book();
     await till.apply(lanes, code, 10);
@@ -48,11 +53,34 @@ test('a code stands in no table, however it is sold, sent, shown, spent and mist
     await till.check(code);
     await till.remove(lanes, giftCardId);
     await till.app.call('owner', 'giftCard.details', { params: { businessId, giftCardId }, query: { code: 'true' } });
-    await till.app.call('owner', 'giftCard.list', { params: { businessId }, query: { search: code } as never });
+    const search = { params: { businessId }, query: { search: code } as never };
+    answers.push((await till.app.call('owner', 'giftCard.list', search)).body);
+    answers.push(await failing(() => till.apply(lanes, code, 10)));
+    answers.push(await till.sell({ paymentMethod: 'GIFT_CARD', gcCode: code, amount: 2000 }));
     const { version } = await till.card(giftCardId);
     const body = { version, status: 'blocked', reason: 'Lost' } as const;
     await till.app.call('owner', 'giftCard.update', { params: { businessId, giftCardId }, body });
-    await till.refund(bookingId);
+    for (const refused of [
+      await till.check(code),
+      await till.apply(lanes, code),
+      await till.remove(lanes, giftCardId),
+    ]) {
+      expect(refused.status).toBeGreaterThanOrEqual(400);
+      answers.push(refused.error);
+    }
+    answers.push(await till.details(lanes), (await till.refund(bookingId)).body);
+  }
+  // It is the log of these calls, with the one that failed.
+  expect(logged.join('')).toContain('/admin/gift-card/apply');
+  expect(logged.join('')).toContain('the drive is full');
+  for (const { code } of sold) {
+    const inFours = code.replaceAll(/(.{4})(?=.)/g, '$1 ');
+    for (const [where, text] of [
+      ['log', logged.join('')],
+      ['answers', JSON.stringify(answers)],
+    ] as const) {
+      expect([where, text.includes(code), text.includes(inFours)]).toEqual([where, false, false]);
+    }
   }
   const { rows: tables } = await till.app.owner.query<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
@@ -68,3 +96,19 @@ test('a code stands in no table, however it is sold, sent, shown, spent and mist
     }
   }
 });
+
+/** What a command answers whose move of a card cannot be written. */
+async function failing<T>(command: () => Promise<T>): Promise<T> {
+  await till.app.owner.query(
+    `CREATE FUNCTION refuse_move() RETURNS trigger LANGUAGE plpgsql AS
+     $$ BEGIN RAISE EXCEPTION 'the drive is full: %', NEW; END $$`,
+  );
+  await till.app.owner.query(
+    `CREATE TRIGGER refuse_move BEFORE INSERT ON gift_card_move FOR EACH ROW EXECUTE FUNCTION refuse_move()`,
+  );
+  try {
+    return await command();
+  } finally {
+    await till.app.owner.query('DROP FUNCTION refuse_move() CASCADE');
+  }
+}

@@ -7,6 +7,7 @@ import { requestOf } from '@laneway/contract/http/client';
 import { routesOf } from '@laneway/contract/http/routes';
 import type { FastifyInstance } from 'fastify';
 import pg, { type Client } from 'pg';
+import type pino from 'pino';
 import { openDatabase, type Database } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import type { UploadLimits } from '../platform/files/upload-limits.ts';
@@ -98,6 +99,8 @@ export async function startTestApp(
     extra?: Route[];
     /** Connections of the application's role. */
     poolSize?: number;
+    /** Where the server's log goes; by default nowhere. */
+    logger?: pino.Logger;
   } = {},
 ): Promise<TestApp> {
   const made = await createTestDatabase({
@@ -156,7 +159,7 @@ export async function startTestApp(
       ],
       endpoints,
       providerCallback: providerCallback(database, post, provider),
-      logger: false,
+      logger: options.logger ?? false,
     });
     codes.watch(app);
     await app.ready();

@@ -13,11 +13,11 @@ export type SaleBody = Call<'giftCard.create'>['body'];
 type Desks = { desk: Who; other: Who };
 
 /** A till that sells gift cards of 50.00, or of an amount from 5.00 to 2,000.00; a booking of 158.69 a Friday. */
-export function cardTill() {
+export function cardTill(options: Parameters<typeof startTestApp>[0] = {}) {
   let laneway: TestApp;
   let desks: Desks;
   beforeAll(async () => {
-    laneway = await startTestApp();
+    laneway = await startTestApp(options);
     const { harbor } = laneway.venue;
     await insertGoods(laneway.owner, harbor);
     await laneway.owner.query(`UPDATE business SET gateway_account = 'acct_harbor' WHERE business_id = $1`, [
