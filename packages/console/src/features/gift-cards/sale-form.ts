@@ -10,7 +10,6 @@ import { toggle } from '../../app/form/fields/switch-field.tsx';
 import { email, longText, phone, text } from '../../app/form/fields/text-field.tsx';
 
 const METHODS = ['CASH', 'CARD', 'CHECK', 'OTHER'] as const;
-export type SaleMethod = (typeof METHODS)[number];
 
 /** The tenders that a card is sold for; those of a bank where the business takes cards. */
 export const tendersOf = (takesCards: boolean) => METHODS.filter((method) => takesCards || method !== 'CARD');
