@@ -62,5 +62,5 @@ export function dealsOf(laneway: TestApp, { outletId, deal, who = 'edit' }: At) 
   /** No wrong code was typed by anybody. */
   const forgetWrong = () => laneway.owner.query('DELETE FROM wrong_code');
 
-  return { add, pay, read, dealIn, sell, redeem, codeRows, forgetWrong };
+  return { planId: deal, add, pay, read, dealIn, sell, redeem, codeRows, forgetWrong };
 }

@@ -62,6 +62,31 @@ describe('a deal for 99.00 at 6.25 %', () => {
     expect((await deals.read(bookingId)).booking).toMatchObject({ status: 'pending', version: booking.version });
   });
 
+  test('beside lanes is not confirmed on trust for them either: 185.47 are due, and a cent less confirms nothing', async () => {
+    const { outletId, openBowling } = laneway.venue.harbor;
+    const [lanes, deal] = [
+      { serviceItemId: openBowling, date: '2026-12-18', start: '17:30', duration: 1.5, guests: { Guest: 8 } },
+      { serviceItemType: 'BUY_NOW' as const, serviceItemId: deals.planId, priceLineId: 'd1' },
+    ];
+    const items = [lanes, deal];
+    await expect(deals.add({}, { items, confirm: true })).rejects.toThrow('deal.not_paid');
+    const bookingId = await deals.add({}, { items });
+    const confirm = async () => {
+      const { version } = (await deals.read(bookingId)).booking;
+      const body = { version, status: 'successful', confirm: true } as const;
+      return (await laneway.call('owner', 'booking.status', { params: { outletId, bookingId }, body })).error.code;
+    };
+    // The fee of 4.62 is shared out by the goods, 154.07 and 105.19: half of 156.82, and all of 107.06.
+    expect((await deals.read(bookingId)).booking.money).toMatchObject({ total: 263.88, dueNow: 185.47 });
+    expect(await confirm()).toBe('deal.not_paid');
+    expect((await deals.pay(bookingId, 185.46, 'partial')).body).toMatchObject({ bookingStatus: 'pending' });
+    const { booking, abilities } = await deals.read(bookingId);
+    expect([booking.money.dueNow, abilities.confirm, await confirm()]).toEqual([0.01, false, 'deal.not_paid']);
+    expect(await deals.codeRows(bookingId)).toEqual([]);
+    expect((await deals.pay(bookingId, 0.01, 'partial')).body).toMatchObject({ bookingStatus: 'successful' });
+    expect((await deals.dealIn(bookingId)).dealCode).toMatch(CODE);
+  });
+
   test('three of it in one item are 315.56 and have one code', async () => {
     const { bookingId } = await deals.sell({ count: 3 });
     expect((await deals.read(bookingId)).booking.money).toMatchObject({ total: 315.56, paid: 315.56 });
