@@ -20,7 +20,7 @@ const OCCUPYING = new Set(['holding', 'pending', 'successful', 'inprogress', 'do
 
 /** Adds a draft's rows to all tables: booking, item, lines, add-ons, guests, occupancy, payments, ledger, history. */
 export function addBooking(rows: Rows, draft: Draft, making: Making): void {
-  draft.addons = addonsOf(draft, rows);
+  draft.addons = addonsOf(draft, rows, making.nowMs);
   const plain = priceOf(draft);
   draft.promo = promoFor(draft, plain, making);
   const listed = draft.promo === null ? plain : priceOf(draft);

@@ -16,7 +16,7 @@ const ORDERS: ReadonlySet<Draft['status']> = new Set(['pending', 'successful', '
  * What a party ordered with its booking, by the shares of its plan, and what is in the plan's price. Its own random
  * numbers, so that a day stays as it was; bookings that are set in the file order nothing more.
  */
-export function addonsOf(draft: Draft, rows: Rows): DraftAddon[] {
+export function addonsOf(draft: Draft, rows: Rows, nowMs: number): DraftAddon[] {
   if (!ORDERS.has(draft.status)) return [];
   const random = randomOf(`${draft.id}/addons`);
   const catalogue = catalogueOf(draft.outlet.business.file);
@@ -24,7 +24,7 @@ export function addonsOf(draft: Draft, rows: Rows): DraftAddon[] {
     const addon = id === undefined ? undefined : catalogue.addons.get(id);
     if (id === undefined || addon === undefined || count === 0) return [];
     if (!included && (!isOffered(addon, draft) || count > left(addon, id, draft, rows))) return [];
-    return [rowOf(addon, id, { count, included, draft, random })];
+    return [rowOf(addon, id, { count, included, draft, random, nowMs })];
   };
   const included = isConfirmed(draft) ? includedIn(draft) : [];
   const ordered = draft.paidAs === null ? (draft.plan.demand?.addons ?? []) : [];
@@ -71,9 +71,9 @@ function left({ stock, maxCount }: FileAddon, id: string, draft: Draft, rows: Ro
   return Math.min(maxCount ?? Infinity, stock === null ? Infinity : stock - sold);
 }
 
-type Sold = { count: number; included: boolean; draft: Draft; random: Random };
+type Sold = { count: number; included: boolean; draft: Draft; random: Random; nowMs: number };
 
-function rowOf(addon: FileAddon, id: string, { count, included, draft, random }: Sold): DraftAddon {
+function rowOf(addon: FileAddon, id: string, { count, included, draft, random, nowMs }: Sold): DraftAddon {
   const status = statusOf(draft, random);
   const begun = Math.max(draft.checkedInMs ?? draft.startMs, draft.createdMs);
   return {
@@ -87,7 +87,7 @@ function rowOf(addon: FileAddon, id: string, { count, included, draft, random }:
     taxFlat: cents(Math.round(addon.taxFlat * 100)),
     included,
     status,
-    statusMs: status === 'initiated' ? draft.createdMs : begun + random.between(1, 4) * MINUTE_MS,
+    statusMs: status === 'initiated' ? draft.createdMs : Math.min(nowMs, begun + random.between(1, 4) * MINUTE_MS),
   };
 }
 
