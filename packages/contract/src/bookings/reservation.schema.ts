@@ -38,6 +38,8 @@ export const availabilityBody = request({
   addonItems: orderedAddons.optional(),
   /** Ignores the occupancy of this booking. */
   bookingId: id.optional(),
+  /** A code that is tried in place of the booking's: where it holds, the price is that with it. */
+  promoCode: typedPromoCode.optional(),
 });
 export const requirement = z.object({
   venueType,
@@ -63,6 +65,18 @@ export const availabilityAnswer = z.object({
   whyNot: whyNot.nullable(),
   /** Rules for customers that staff may override: plan.too_soon, plan.too_far. */
   warnings: z.array(z.object({ code: z.string(), message: z.string() })),
+  /** Of a code that is tried with a possible sale. */
+  promo: z
+    .object({
+      eligible: z.boolean(),
+      /** Why it does not hold; empty where it does. */
+      message: z.string(),
+      discountApplied: amount,
+      totalWithout: amount,
+      /** The first day of play within 60 days on which it would hold at that start; null: none. */
+      firstDay: businessDate.nullable(),
+    })
+    .optional(),
 });
 
 export const nextSalesBody = request({

@@ -45,7 +45,6 @@ const free: Handlers['booking.availability'] = () => ({
   ],
   quote: null,
   whyNot: null,
-  promo: null,
   warnings: [],
 });
 

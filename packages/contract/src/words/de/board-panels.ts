@@ -47,6 +47,8 @@ export const words: Translated<typeof english> = {
       price_from: 'ab {price}',
       price_was: 'bisher {price}',
       off_sale: '{plan} wird nicht mehr verkauft. Bitte einen anderen Tarif wählen.',
+      code_off: 'Nachlass von {amount}',
+      code_day: '{date} nehmen, den ersten Tag, an dem er gilt',
       contact_name: 'Name',
       phone: 'Telefon',
       email: 'E-Mail',

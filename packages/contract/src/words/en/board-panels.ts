@@ -45,6 +45,8 @@ export const words = {
       price_from: 'from {price}',
       price_was: 'was {price}',
       off_sale: '{plan} is no longer sold. Choose another plan.',
+      code_off: 'Takes {amount} off',
+      code_day: 'Take {date}, the first day on which it holds',
       contact_name: 'Name',
       phone: 'Phone',
       email: 'Email',

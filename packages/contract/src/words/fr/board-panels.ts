@@ -47,6 +47,8 @@ export const words: Translated<typeof english> = {
       price_from: 'dès {price}',
       price_was: 'avant\u00A0: {price}',
       off_sale: '{plan} n’est plus en vente. Choisissez une autre formule.',
+      code_off: 'Remise de {amount}',
+      code_day: 'Prendre le {date}, premier jour où il est valable',
       contact_name: 'Nom',
       phone: 'Téléphone',
       email: 'E-mail',

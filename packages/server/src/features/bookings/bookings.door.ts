@@ -14,14 +14,8 @@ export {
 } from './state/booking-state.ts';
 export { addonFacts } from './addons/addon-facts.ts';
 export { checkPromoUse, promoReturned, promoTaken } from './promos/promo-use.ts';
-export {
-  checkParams,
-  judgeFor,
-  promoTerms,
-  subjectOfBooking,
-  withoutPromo,
-  type PromoSubject,
-} from './promos/judged-promo.ts';
+export { checkParams, judgeFor, promoTerms, subjectOfBooking, withoutPromo } from './promos/judged-promo.ts';
+export { firstDayOf } from './promos/first-day.ts';
 export { saleToTry, type SaleToTry } from './promos/sale-to-try.ts';
 export { checkVersion, loadBooking, loadBookings, lockBooking } from './state/booking-state.repository.ts';
 export { saveBookings, type Change, type Deed } from './state/save-booking.ts';

@@ -17,6 +17,8 @@ export type FormValues = {
   /** The guest of honor of a party; the age as it is typed. */
   honor: string;
   honorAge: string;
+  /** A promo code as it is typed; empty: none. */
+  promoCode: string;
   notes: string;
   confirm: boolean;
 };

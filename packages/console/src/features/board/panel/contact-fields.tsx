@@ -13,13 +13,14 @@ import styles from './new-booking.module.css';
 
 type Form = UseFormReturn<FormValues>;
 
-/** Where the API's fields of the customer stand in the form. */
+/** Where the API's fields stand in the form. */
 const FIELDS = {
   name: 'name',
   bookingPhone: 'phone',
   bookingEmail: 'email',
   guestHonorName: 'honor',
   guestHonorAge: 'honorAge',
+  promoCode: 'promoCode',
   notes: 'notes',
 } as const;
 

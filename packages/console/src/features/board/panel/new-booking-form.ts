@@ -31,11 +31,14 @@ export const EMPTY_FORM: FormValues = {
   email: '',
   honor: '',
   honorAge: '',
+  promoCode: '',
   notes: '',
   confirm: false,
 };
 /** The pause in typing after which the server is asked, in milliseconds. */
 export const PAUSE_MS = 120;
+/** That in typing a promo code, whose first letters are a code of nobody. */
+const CODE_PAUSE_MS = 400;
 
 /**
  * The inputs that a plan's entry needs: guest types with the general one first, durations in minutes, the most games
@@ -136,15 +139,19 @@ export type QuoteState = {
 };
 
 /**
- * Price and places of a sale, or the reason against it: requested once typing pauses, and again when a plan changes or
+ * Price and places of a sale, with a promo code that is tried, or the reason against it: requested once typing pauses, and again when a plan changes or
  * the connection is back.
  */
 export function useQuote(
   of: { outletId: string; channel?: Draft['channel'] },
   item: Item | null,
-  bookingId: string | null,
+  { bookingId, promoCode }: { bookingId: string | null; promoCode: string },
 ): QuoteState {
-  const body = JSON.stringify(item && { ...of, items: [item], ...(bookingId && { bookingId }) });
+  const tried = useRested(promoCode, CODE_PAUSE_MS);
+  const code = promoCode === '' ? '' : tried;
+  const body = JSON.stringify(
+    item && { ...of, items: [item], ...(bookingId && { bookingId }), ...(code && { promoCode: code }) },
+  );
   const settled = useRested(body, PAUSE_MS);
   const query = useQuery({
     ...ask('booking.availability', { body: JSON.parse(settled) as AvailabilityRequest }),
@@ -154,7 +161,7 @@ export function useQuote(
     refetchOnWindowFocus: false,
   });
   if (item === null) return { answer: null, asking: false, failed: null, current: null };
-  const asking = settled !== body || query.isFetching;
+  const asking = settled !== body || code !== promoCode || query.isFetching;
   const answer = query.isError ? null : (query.data ?? null);
   return {
     answer,

@@ -18,6 +18,7 @@ import { bookingDrafts, type KeptBooking } from './kept-booking.ts';
 import { useLeaveSale } from './leave-sale.tsx';
 import { SaleFields } from './new-booking-fields.tsx';
 import panel from './panel.module.css';
+import { PromoField } from './promo-field.tsx';
 import { QuoteCard, type Nearest } from './quote-card.tsx';
 import { SaleFoot } from './sale-foot.tsx';
 import { useEarlyPress } from './use-early-press.ts';
@@ -120,6 +121,15 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
             const today = businessDateOf(store.now(), outlet);
             patchDraft(() => ({ follows: true }));
             if (today !== store.day.date) runtime.callbacks.goTo(today);
+          }}
+        />
+        <PromoField
+          {...{ sale, words }}
+          onDay={(date) => {
+            // At this start, and with this plan, whatever would sell next on that day.
+            form.setValue('planId', sale.planId, { shouldDirty: true });
+            patchDraft(() => ({ follows: false }));
+            runtime.callbacks.goTo(date);
           }}
         />
         <QuoteCard

@@ -52,16 +52,17 @@ export function useSaleCommands(sale: Sale, words: BoardWords) {
       guestHonorName: values.honor.trim() || null,
       guestHonorAge: ageOf(values.honorAge),
     }),
+    ...(sale.promoCode !== '' && { promoCode: sale.promoCode }),
     notes: values.notes,
     // A deal is confirmed by its payment alone.
     confirm: values.confirm && !sale.isDeal,
     items: [one],
   });
   /** What the person saw goes along with a request; it is no part of what they want. */
-  const asSeen = <Body>(body: Body) => ({
+  const asSeen = <Body>(body: Body, total: number | null) => ({
     ...body,
     ...(held?.version !== undefined && { version: held.version }),
-    ...(price.total !== null && { total: price.total }),
+    ...(total !== null && { total }),
   });
   const isRetry = item !== null && booking.holds(reservationBody(item));
   const mayHold = item !== null && (canSell || holding.holds(lockBody(item)));
@@ -76,7 +77,8 @@ export function useSaleCommands(sale: Sale, words: BoardWords) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // The new price comes in view, marked, before anything can be sold at it.
-      if (error.body.code === 'price.changed') void queryClient.invalidateQueries(answersOf('booking.availability'));
+      if (error.body.code === 'price.changed' || error.body.code.startsWith('promo.'))
+        void queryClient.invalidateQueries(answersOf('booking.availability'));
       const stale = staleIn<Basket>(error);
       if (stale) setOvertaken(stale);
       else setFailed(showRefusal(form, error));
@@ -89,7 +91,7 @@ export function useSaleCommands(sale: Sale, words: BoardWords) {
   async function hold() {
     if (!item || !placed) return;
     const locked = await attempt('hold', () =>
-      holding.send(lockBody(item), asSeen(lockBody(placed)), (body) => api.lock(body)),
+      holding.send(lockBody(item), asSeen(lockBody(placed), sale.totalHeld), (body) => api.lock(body)),
     );
     if (!locked) return;
     if (sale.isGone()) {
@@ -119,7 +121,7 @@ export function useSaleCommands(sale: Sale, words: BoardWords) {
     expiresAt: number | null,
     lanes: string[],
   ): Block {
-    const total = price.total ?? 0;
+    const total = sale.totalHeld ?? 0;
     return {
       id: itemId,
       entity: bookingId,
@@ -157,7 +159,9 @@ export function useSaleCommands(sale: Sale, words: BoardWords) {
       return;
     }
     const reservation = await attempt('book', () =>
-      sale.during(booking.send(reservationBody(item), asSeen(reservationBody(placed)), (body) => api.book(body))),
+      sale.during(
+        booking.send(reservationBody(item), asSeen(reservationBody(placed), price.total), (body) => api.book(body)),
+      ),
     );
     if (!reservation) return;
     sale.forget();

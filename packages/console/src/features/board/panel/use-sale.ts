@@ -13,6 +13,7 @@ import { passedOver, saleOf } from './passed-over.ts';
 import { useDefaultPlan } from './use-default-plan.ts';
 import { useFollow, useKeepWall, useNextSales } from './use-next-sales.ts';
 import { useSeenPrice } from './use-seen-price.ts';
+import { useTriedPromo } from './use-tried-promo.ts';
 
 /**
  * The state of a sale while it is made: what is typed, where it is drawn, what the plan asks, and the price. Places and
@@ -55,10 +56,15 @@ export function useSale() {
   const isDeal = deals.some(({ id }) => id === planId);
   const timed = isDeal ? null : itemOf(values, asks, store.day, place);
   const item = isDeal ? dealItemOf(values, plan.data) : timed;
-  const quote = useQuote({ outletId: api.outletId, ...channelOf(draft) }, item, held?.bookingId ?? null);
+  const promoCode = values.promoCode.trim();
+  const quote = useQuote({ outletId: api.outletId, ...channelOf(draft) }, item, {
+    bookingId: held?.bookingId ?? null,
+    promoCode,
+  });
   const { current } = quote;
   const total = current?.quote?.total ?? null;
-  const price = useSeenPrice(JSON.stringify(item), total);
+  const price = useSeenPrice(JSON.stringify([item, promoCode]), total);
+  const promo = useTriedPromo(promoCode, current);
   const listed = usePlans(api, draft?.channel).data;
   // The server's order, where plans of several services have the same place.
   const order = (listed ?? [])
@@ -161,6 +167,11 @@ export function useSale() {
     quote,
     /** The total in view, and the one before it where it has changed; `accept` goes by the one in view. */
     price: { ...price, total },
+    /** The total of a hold, which has no promo. */
+    totalHeld: current?.promo?.totalWithout ?? total,
+    promoCode,
+    /** What the code in view does, once it is known. */
+    promo,
     /** The plan was taken off sale meanwhile. */
     isOffSale,
     canSell: current !== null && current.whyNot === null && !isUnchosen && !isOffSale,

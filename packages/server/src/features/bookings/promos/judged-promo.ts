@@ -51,7 +51,7 @@ function earliest(dates: readonly (string | null)[]): string | null {
   return dates.flatMap((date) => date ?? []).toSorted()[0] ?? null;
 }
 
-type Judging = { tx: Tx; outlet: SellingOutlet };
+type Judging = { tx: Pick<Tx, 'now'>; outlet: SellingOutlet };
 
 /** Judges a promo for a sale at this moment; null: no such promo. `uses` are those of other bookings. */
 export function judgeFor(

@@ -35,6 +35,15 @@ export async function saleToTry(
 ): Promise<SaleToTry> {
   const loaded = 'booking' in of ? await ofBooking(tx, of.booking) : await ofRequest(tx, outlet, language, of);
   const { wanted, ...situation } = loaded;
+  return triedSale({ outlet, now: tx.now, ...situation }, wanted, language);
+}
+
+/** A sale whose plans are loaded, to be tried on other days. */
+export function triedSale(
+  situation: Omit<Situation, 'occupancy' | 'terms'>,
+  wanted: readonly WantedItem[],
+  language: Language,
+): SaleToTry {
   const date = timedOnly(wanted)
     .map((item) => item.date)
     .toSorted()[0];
@@ -42,7 +51,7 @@ export async function saleToTry(
     date: date ?? null,
     onDay: (day, terms) => {
       const items = day === null || date === undefined ? wanted : wanted.map((item) => movedTo(item, day, date));
-      const tried = { outlet, occupancy: [], now: tx.now, ...situation, terms };
+      const tried = { ...situation, occupancy: [], terms };
       const judged = judgeItems(tried, items);
       if ('refused' in judged) return { refused: refusalError(tried, items, judged, language) };
       return { quote: judged.quote, subject: subjectOfSale(judged) };

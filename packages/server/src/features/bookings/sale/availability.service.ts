@@ -14,6 +14,7 @@ import { sentence } from '../../../platform/http/answer-error.ts';
 import { parsePart } from '../../../platform/http/validation.ts';
 import { loadBookings } from '../state/booking-state.repository.ts';
 import { orderWith } from '../addons/ordered-addons.ts';
+import { quotedWith, readPromoToTry } from '../promos/promo-of-quote.ts';
 import { channelOf, rulesOf } from './channel.ts';
 import { freeFor, judgeItems, timedOnly, type JudgedTimed, type Situation, type WantedItem } from './judge-items.ts';
 import { readOccupancy, withOwner } from '../places/occupancy.repository.ts';
@@ -54,8 +55,13 @@ export async function answerAvailability(
   if (body.addonItems !== undefined) {
     situation.addons = await orderWith({ tx, outletId, language }, wanted, body.addonItems, booking?.addons);
   }
+  const promo = await readPromoToTry(tx, body.promoCode, booking);
   return async (tools) => {
-    const answer = await answerSale(tools.read, situation, wanted, language);
+    const quoted = promo && (await quotedWith(promo, situation, wanted, language));
+    const answer = {
+      ...(await answerSale(tools.read, { ...situation, ...(quoted && { terms: quoted.terms }) }, wanted, language)),
+      ...(quoted && { promo: quoted.answer }),
+    };
     const { whyNot } = answer;
     const [only] = wanted;
     if (whyNot === null || only?.kind !== 'timed' || wanted.length > 1) return answer;

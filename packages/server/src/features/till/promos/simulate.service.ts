@@ -9,6 +9,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { sentence } from '../../../platform/http/answer-error.ts';
 import {
   checkParams,
+  firstDayOf,
   judgeFor,
   linesOf,
   loadBooking,
@@ -30,7 +31,6 @@ import {
   usesBeside,
   type StoredPromo,
 } from '../../promos/promos.door.ts';
-import { firstDayOf } from './first-day.ts';
 
 type Body = InputOf<typeof promoApply>['body'];
 type Answer = AnswerOf<typeof promoApply>;

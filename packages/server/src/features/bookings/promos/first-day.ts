@@ -2,7 +2,8 @@ import type { Weekday } from '@laneway/domain/plans/plan';
 import type { PromoCheckCode, PromoVerdict } from '@laneway/domain/promos/judge-promo';
 import { datePlus } from '@laneway/domain/time/date-plus';
 import { weekdayOf } from '@laneway/domain/time/business-day';
-import type { PromoSubject, SaleToTry } from '../../bookings/bookings.door.ts';
+import type { PromoSubject } from './judged-promo.ts';
+import type { SaleToTry } from './sale-to-try.ts';
 
 /** Days of play that are tried, and how long at most. */
 const DAYS = 60;
