@@ -64,8 +64,12 @@ function textOf({ what, actor, before, after }: Deed, words: DeedWords): string 
     case 'booking.notes_changed':
       return notesChanged(after, words);
     case 'booking.addons_changed':
-    case 'order.moved':
       return addonsChanged(after, words);
+    case 'order.moved':
+      return t('booking_details.deed.order_moved', {
+        number: String(numberOf(after?.number) ?? ''),
+        steps: addonsChanged(after, words),
+      });
     case 'booking.reinstated':
       return t('booking_details.deed.reinstated');
     case 'booking.split':

@@ -153,6 +153,7 @@ export const words: Translated<typeof english> = {
         initiated: 'hat {items} zurück auf bestellt gesetzt',
         noted: 'hat die Notiz eines Extras geändert',
       },
+      order_moved: '{steps} (Bestellung {number})',
       adjusted_off: 'hat {amount} abgezogen: {reason}',
       adjusted_on: 'hat {amount} zugeschlagen: {reason}',
       split_made_one: 'hat {amount} für {count} Person geteilt',

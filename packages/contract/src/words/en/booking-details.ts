@@ -151,6 +151,7 @@ export const words = {
         initiated: 'put {items} back to ordered',
         noted: 'changed the note of an add-on',
       },
+      order_moved: '{steps} (order {number})',
       adjusted_off: 'took {amount} off: {reason}',
       adjusted_on: 'added {amount}: {reason}',
       split_made_one: 'split {amount} for {count} person',

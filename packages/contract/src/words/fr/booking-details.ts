@@ -153,6 +153,7 @@ export const words: Translated<typeof english> = {
         initiated: 'a remis en commande {items}',
         noted: 'a modifié la note d’un extra',
       },
+      order_moved: '{steps} (commande {number})',
       adjusted_off: 'a déduit {amount} : {reason}',
       adjusted_on: 'a ajouté {amount} : {reason}',
       split_made_one: 'a partagé {amount} pour {count} personne',
