@@ -23,13 +23,15 @@ export type KeyTarget = Subject & {
 /**
  * The keys of dialogs, for the booking in focus or in view. The entries load with the first sign of a person; a key that
  * is pressed before they are there waits for them.
+ * @param otherwise gets such a key where no booking is in focus or in view.
  */
-export function useBookingKeys(target: () => KeyTarget | null): void {
+export function useBookingKeys(target: () => KeyTarget | null, otherwise?: (key: string) => void): void {
   const { t } = useTranslation();
   const [entries, setEntries] = useState<BookingDialogEntries | null>(() => dialogEntries().file);
   const press = useEffectEvent((all: BookingDialogEntries, key: string) => {
     const found = named(all).find(([, entry]) => entry.key === key);
     const on = target();
+    if (found && !on) otherwise?.(key);
     if (!found || !on) return;
     const [name, { may }] = found;
     if (on.abilities && may && !may(on.abilities)) return;

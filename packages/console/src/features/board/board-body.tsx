@@ -58,10 +58,20 @@ export type BoardBodyProps = {
   onSearch: (patch: Partial<BoardSearch>, options?: { push?: boolean }) => void;
   singleKeys: boolean;
   mayEdit: boolean;
+  mayBlock: boolean;
 };
 
 /** The day on the screen: head, strip, grid or list, panel, and dialogs. */
-export function BoardBody({ words, outletName, search, today, onSearch, singleKeys, mayEdit }: BoardBodyProps) {
+export function BoardBody({
+  words,
+  outletName,
+  search,
+  today,
+  onSearch,
+  singleKeys,
+  mayEdit,
+  mayBlock,
+}: BoardBodyProps) {
   const { t } = words;
   const runtime = useBoard();
   const { store } = runtime;
@@ -96,10 +106,14 @@ export function BoardBody({ words, outletName, search, today, onSearch, singleKe
     runtime.showNow();
   };
 
+  // B belongs to the booking in focus, if any; on any other place it blocks.
+  const blockByKey = (key: string) => {
+    if (key === 'b') runtime.newBlock();
+  };
   useBookingKeys(() => {
     const focused = runtime.cursor.focused ? runtime.cursor.block() : null;
     return mayEdit && focused?.bookingId ? acts.dialogTarget(focused, focused.bookingId) : null;
-  });
+  }, blockByKey);
 
   useLayoutEffect(() => {
     runtime.attachRoot(main.current);
@@ -183,6 +197,7 @@ export function BoardBody({ words, outletName, search, today, onSearch, singleKe
           isToday={search.date === null}
           view={view}
           mayEdit={mayEdit}
+          mayBlock={mayBlock}
           onDate={(next) => (next ? onSearch({ date: next }, { push: true }) : toToday())}
           onStep={step}
           onView={(next) => {

@@ -22,6 +22,7 @@ import type { BoardWords } from './model/board-words.ts';
 import { type Draft, emptyDraft } from './model/draft.ts';
 import { samePlace, type Placement } from './model/placement.ts';
 import { rowsOf } from './model/resources.ts';
+import { snapStep, toGrid } from './model/snap.ts';
 
 /** The runtime's callbacks into the screen that shows it. */
 export type ScreenCallbacks = {
@@ -43,6 +44,8 @@ export type ScreenCallbacks = {
   goTo: (date: string) => void;
 };
 
+/** Minutes of a blocked time that a key begins. */
+const BLOCK_LENGTH = 60;
 const ZOOMS: readonly Zoom[] = ['4h', '8h', 'day'];
 
 /** Everything of one outlet's board that is not React: the store, the hand, the cursor, the clock. */
@@ -65,6 +68,8 @@ export class BoardRuntime {
   toShow: string | null = null;
   /** The person may change bookings. */
   mayEdit = true;
+  /** The person may block times. */
+  mayBlock = true;
   #callbacks: ScreenCallbacks | null = null;
   #layout: { key: unknown[]; layout: Layout } | null = null;
   readonly #questions = new QuestionQueue((question) => this.patch({ question }));
@@ -136,8 +141,9 @@ export class BoardRuntime {
     this.ghost = ghost;
   }
 
-  allowEdit(may: boolean): void {
+  allowEdit(may: boolean, mayBlock = may): void {
     this.mayEdit = may;
+    this.mayBlock = mayBlock;
   }
 
   patch(change: Partial<BoardState>): void {
@@ -186,6 +192,21 @@ export class BoardRuntime {
     this.patch({ draft: { ...emptyDraft(placement), follows: true, ...(channel && { channel }) }, open: null });
   }
 
+  /** Asks for a blocked time: on the focused place, else from the present time on. */
+  newBlock(place?: Placement): void {
+    if (!this.mayBlock || this.state.get().dialog) return;
+    this.patch({ dialog: { kind: 'block', place: place ?? this.#placeToBlock() } });
+  }
+
+  #placeToBlock(): Placement {
+    const { cursor, store } = this;
+    const cell = cursor.focused ? cursor.current() : null;
+    const step = snapStep(this.state.get().zoom, false);
+    const s = cell ? Math.max(cell.s, toGrid(store.day, cursor.time, step)) : store.presentStart();
+    const e = Math.min(s + BLOCK_LENGTH, cell && cell.e > s ? cell.e : store.day.minutes);
+    return { s, e: Math.max(e, s + step), lanes: cell && cursor.row ? [cursor.row] : [] };
+  }
+
   /** Loads the code for drops, at the latest with the first pick-up. */
   async loadDropping(): Promise<Dropping> {
     const { Dropping: Made } = await import('./gestures/dropping.ts');
@@ -199,6 +220,7 @@ export class BoardRuntime {
       refuse: (refusal) => this.callbacks.refused(refusal),
       moved: (entry, difference) => this.callbacks.moved(entry, difference),
       draft: (draft) => this.patch({ draft, open: null }),
+      block: (place) => this.newBlock(place),
       focus: (blockId) => this.focusBlock(blockId),
       hasFocus: (blockId) => this.cursor.focused && this.cursor.block()?.id === blockId,
       holdAgain: (block, place) => this.callbacks.holdAgain(block, place),

@@ -53,6 +53,7 @@ function OutletBoard({ outletId }: { outletId: string }) {
   const { currency } = outlet;
   const words = useMemo(() => boardWords(t, language, runtime.store, currency), [t, language, runtime, currency]);
   const isEditor = mayEdit(user, 'Bookings', 'Calendar');
+  const mayBlock = mayEdit(user, 'Calendar');
   useDocumentTitle(t('board.title'));
 
   useEffect(() => {
@@ -64,8 +65,8 @@ function OutletBoard({ outletId }: { outletId: string }) {
     });
   }, [runtime, outletId]);
   useLayoutEffect(() => {
-    runtime.allowEdit(isEditor);
-  }, [runtime, isEditor]);
+    runtime.allowEdit(isEditor, mayBlock);
+  }, [runtime, isEditor, mayBlock]);
 
   const onSearch = useCallback(
     (patch: Partial<BoardSearch>, options?: { push?: boolean }) => {
@@ -101,7 +102,12 @@ function OutletBoard({ outletId }: { outletId: string }) {
   ]);
   return (
     <BoardContext value={runtime}>
-      <BoardBody {...{ words, search, today, onSearch, singleKeys }} mayEdit={isEditor} outletName={outlet.name} />
+      <BoardBody
+        {...{ words, search, today, onSearch, singleKeys }}
+        mayEdit={isEditor}
+        mayBlock={mayBlock}
+        outletName={outlet.name}
+      />
     </BoardContext>
   );
 }

@@ -2,6 +2,7 @@ import type { BoardForm, Zoom } from '@laneway/contract/bookings/board-view.sche
 import { boardViewOf, keepBoardView } from '../../app/outlet/board-views.ts';
 import { createStore, type Store } from '../../ui/store.ts';
 import type { Draft } from './model/draft.ts';
+import type { Placement } from './model/placement.ts';
 import type { LegendStatus } from './model/counts.ts';
 import type { VenueType } from './model/resources.ts';
 import type { OpenQuestion } from './gestures/question-queue.ts';
@@ -10,6 +11,9 @@ import type { Refusal } from './gestures/dropping.ts';
 export type OpenDialog =
   | { kind: 'swap'; blockId: string }
   | { kind: 'split'; blockId: string }
+  | { kind: 'block'; place: Placement }
+  | { kind: 'changeBlock'; blockId: string }
+  | { kind: 'releaseBlock'; blockId: string }
   | { kind: 'keys' }
   | { kind: 'find' }
   | { kind: 'print' };

@@ -122,6 +122,7 @@ export const words: Translated<typeof english> = {
       swap: 'Mit der nächsten gewählten tauschen',
       select: 'Auswählen',
       extend: 'Vormerkung verlängern',
+      block: 'Eine Zeit sperren, auch mit Alt gezeichnet',
       check_in: 'Die Gruppe einchecken',
       cancel: 'Storno anfragen',
       menu: 'Alle Aktionen',

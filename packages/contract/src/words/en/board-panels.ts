@@ -120,6 +120,7 @@ export const words = {
       swap: 'Swap with the next one chosen',
       select: 'Select',
       extend: 'Extend a hold',
+      block: 'Block a time, also by drawing it with Alt',
       check_in: 'Check the party in',
       cancel: 'Ask to cancel the booking',
       menu: 'All actions',

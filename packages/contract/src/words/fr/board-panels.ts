@@ -122,6 +122,7 @@ export const words: Translated<typeof english> = {
       swap: 'Échanger avec la prochaine choisie',
       select: 'Sélectionner',
       extend: 'Prolonger une option',
+      block: 'Bloquer un créneau, aussi en le traçant avec Alt',
       check_in: 'Enregistrer l’arrivée du groupe',
       cancel: 'Demander l’annulation',
       menu: 'Toutes les actions',

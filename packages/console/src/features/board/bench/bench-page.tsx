@@ -36,6 +36,7 @@ function Page() {
           onSearch={() => undefined}
           singleKeys
           mayEdit
+          mayBlock
         />
       </BoardContext>
     </QueryClientProvider>

@@ -142,6 +142,15 @@ test('a draft and a copy open the panel and send nothing', async () => {
   expect(api.sent).toEqual([]);
 });
 
+test('what is drawn to be blocked is asked for, also over a party, and sends nothing', async () => {
+  const { hand, dropping, blocks, drafts, api } = rig();
+  hand.pickUpFree(laneId(1), at('19:30'), 'mouse', true);
+  hand.aim(60, 1);
+  await dropping.drop();
+  expect(blocks).toEqual([{ s: at('19:30'), e: at('20:30'), lanes: [laneId(1), laneId(2)] }]);
+  expect([drafts, api.sent]).toEqual([[], []]);
+});
+
 test('a group with its room is one command', async () => {
   const { store, dropping, api, block } = dragged({}, 'Okafor party', 120, 0);
   await dropping.drop();

@@ -48,6 +48,8 @@ export type DropOptions = {
   /** A toast with Undo. */
   moved: (entry: Entry, difference: number) => void;
   draft: (draft: Draft) => void;
+  /** Asks for a blocked time on a place that was drawn. */
+  block: (place: Placement) => void;
   focus: (blockId: string) => void;
   /** The keyboard is on this block. */
   hasFocus: (blockId: string) => boolean;
@@ -105,6 +107,11 @@ export class Dropping {
       stays
     ) {
       say({ kind: 'put-back' });
+      return;
+    }
+    // Whatever is in the way is shown by its dialog.
+    if (held.isBlock) {
+      this.#options.block(target);
       return;
     }
     if (held.validity.verdict === 'no') {

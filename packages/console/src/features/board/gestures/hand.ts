@@ -85,15 +85,16 @@ export class Hand {
     return true;
   }
 
-  /** Begins a draft on empty track. */
-  pickUpFree(resourceId: string, minute: number, via: Via, length = LEAST_LENGTH): boolean {
+  /** Begins a draft on empty track, or with `isBlock` a blocked time. */
+  pickUpFree(resourceId: string, minute: number, via: Via, isBlock = false): boolean {
     const { store } = this.#options;
     const resource = store.resource(resourceId);
     if (!resource || this.held || !this.#options.mayEdit()) return false;
     const s = toGrid(store.day, minute, this.#step(false));
-    const origin: Placement = { s, e: Math.min(s + length, store.day.minutes), lanes: [resourceId] };
+    const origin: Placement = { s, e: Math.min(s + LEAST_LENGTH, store.day.minutes), lanes: [resourceId] };
     this.#take({
       task: 'create',
+      isBlock,
       via,
       block: null,
       version: 0,

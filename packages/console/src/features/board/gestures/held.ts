@@ -37,6 +37,8 @@ export type Held = {
   validity: Validity;
   quote: Quote;
   overtaken: Overtaken | null;
+  /** What is drawn is to be blocked, not sold. */
+  isBlock?: boolean;
   /** Whom to change places with is being chosen; `swapWith` is the present choice. */
   isSwapping: boolean;
   swapWith: Block | null;

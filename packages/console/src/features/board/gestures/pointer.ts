@@ -30,6 +30,8 @@ type Press = {
   minute: number;
   scroll: { left: number; top: number };
   fine: boolean;
+  /** Alt was held on empty track: what is drawn is blocked. */
+  isBlock: boolean;
 };
 
 const MOVE_PX = 4;
@@ -113,6 +115,7 @@ export class PointerGestures {
       minute: geometry.minuteAt(event.clientX),
       scroll: { left: geometry.scrollLeft, top: geometry.scrollTop },
       fine: event.shiftKey,
+      isBlock: event.altKey && block === null,
     };
     hand.press();
     // Only a pointer the browser knows can be captured.
@@ -161,7 +164,7 @@ export class PointerGestures {
     const taken =
       block && task !== 'create'
         ? hand.pickUp(block, task, lane, via)
-        : !block && hand.pickUpFree(lane, press.minute, via);
+        : !block && hand.pickUpFree(lane, press.minute, via, press.isBlock);
     if (!taken) this.#end();
   }
 

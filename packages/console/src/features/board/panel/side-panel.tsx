@@ -11,14 +11,15 @@ import type { BookingActs } from './use-booking-acts.ts';
 
 const FILES = {
   booking: later(async () => (await withWords(import('./booking-panel.tsx'), 'board-panels')).BookingPanel),
+  block: later(async () => (await withWords(import('../blocks/block-panel.tsx'), 'blocks', 'board-panels')).BlockPanel),
   sale: later(
     async () => (await withWords(import('./new-booking-panel.tsx'), 'board-panels', 'forms')).NewBookingPanel,
   ),
 };
 
-/** Loads both panels, with the first sign of a person. */
+/** Loads the panels, with the first sign of a person. */
 export function loadPanels(): Promise<unknown> {
-  return Promise.all([FILES.booking.load(), FILES.sale.load()]);
+  return Promise.all([FILES.booking.load(), FILES.block.load(), FILES.sale.load()]);
 }
 
 export type SidePanelProps = {
@@ -37,7 +38,9 @@ export function SidePanel({ words, acts, mayEdit, narrow, onClose }: SidePanelPr
   const draft = useBoardState((state) => (mayEdit ? state.draft : null));
   const block = useBoardValue((store) => (open ? store.get(open) : undefined));
   const sale = useLater(draft && FILES.sale);
-  const booking = useLater(block ? FILES.booking : null);
+  const isBlocked = block?.kind === 'block';
+  const booking = useLater(block && !isBlocked ? FILES.booking : null);
+  const blocked = useLater(isBlocked ? FILES.block : null);
   const bookingId = block?.bookingId;
   // Another booking is in front now: a panel over the one before gives way, unless something typed would be lost.
   useEffect(() => {
@@ -64,6 +67,14 @@ export function SidePanel({ words, acts, mayEdit, narrow, onClose }: SidePanelPr
           )
         ))}
       {block &&
+        isBlocked &&
+        (blocked.file ? (
+          <blocked.file key={block.entity} {...{ block, words, narrow, onClose }} />
+        ) : (
+          <PanelFrame {...blocked} title={block.name} narrow={narrow} onClose={onClose} />
+        ))}
+      {block &&
+        !isBlocked &&
         (booking.file ? (
           <booking.file key={block.entity} {...{ block, words, acts, mayEdit, narrow, onClose }} />
         ) : (

@@ -107,6 +107,7 @@ export function rig(
   const asked: Question[] = [];
   const refused: Refusal[] = [];
   const drafts: Draft[] = [];
+  const blocks: Placement[] = [];
   const opened: string[] = [];
   const again: Placement[] = [];
   const moves: Entry[] = [];
@@ -139,6 +140,7 @@ export function rig(
     refuse: (refusal) => refused.push(refusal),
     moved: (entry) => moves.push(entry),
     draft: (draft) => drafts.push(draft),
+    block: (place) => blocks.push(place),
     focus: () => undefined,
     hasFocus: () => false,
     holdAgain: (_, place) => again.push(place),
@@ -176,6 +178,7 @@ export function rig(
     answers,
     refused,
     drafts,
+    blocks,
     opened,
     again,
     moves,

@@ -18,6 +18,8 @@ import '../../../app/dialog-registry.ts';
 import '../gestures/attach.ts';
 import '../gestures/dropping.ts';
 import '../gestures/undoing.ts';
+import '../blocks/block-dialogs.ts';
+import '../blocks/block-panel.tsx';
 import '../list/agenda.tsx';
 import '../list/list-twin.tsx';
 import '../panel/booking-panel.tsx';

@@ -32,6 +32,14 @@ export function actionsOf(
       run: () => void acts.party(step, block),
     });
   }
+  if (block.kind === 'block' && runtime.mayBlock) {
+    const dialogOf = (kind: 'changeBlock' | 'releaseBlock') => () =>
+      runtime.patch({ dialog: { kind, blockId: block.id } });
+    actions.push(
+      { id: 'change', label: t('board.action.change'), shortcut: 'M', run: dialogOf('changeBlock') },
+      { id: 'unblock', label: t('board.action.unblock'), danger: true, run: dialogOf('releaseBlock') },
+    );
+  }
   if (!canMove(block)) return actions;
   const dialog = (kind: 'swap' | 'split') => () => runtime.patch({ dialog: { kind, blockId: block.id } });
   const change = (part: 'when' | 'length' | 'party') => () => acts.dialog('change', block, { part });

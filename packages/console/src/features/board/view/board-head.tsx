@@ -7,6 +7,7 @@ import {
   ChevronRight,
   List,
   ListOrdered,
+  Lock,
   Plus,
   Printer,
   Redo2,
@@ -30,6 +31,7 @@ export type BoardHeadProps = {
   isToday: boolean;
   view: BoardForm;
   mayEdit: boolean;
+  mayBlock: boolean;
   onDate: (date: string | null) => void;
   onStep: (step: 1 | -1) => void;
   onView: (view: BoardForm) => void;
@@ -39,7 +41,7 @@ export type BoardHeadProps = {
 
 /** Day, zoom, form and the one primary action. */
 export function BoardHead(props: BoardHeadProps) {
-  const { words, date, isToday, view, mayEdit, onDate, onStep, onView, onNew, onTray } = props;
+  const { words, date, isToday, view, mayEdit, mayBlock, onDate, onStep, onView, onNew, onTray } = props;
   const { t } = words;
   const runtime = useBoard();
   const waiting = useBoardValue((store) => store.trays.wait.length);
@@ -100,6 +102,11 @@ export function BoardHead(props: BoardHeadProps) {
           {waiting > 0 && <span className={styles.count}>{waiting}</span>}
         </Button>
         <OrdersLink words={words} />
+        {mayBlock && (
+          <Button icon={<Lock size={16} aria-hidden="true" />} shortcut="B" onClick={() => runtime.newBlock()}>
+            {t('board.action.block')}
+          </Button>
+        )}
         {mayEdit && (
           <Button
             // A panel that sells or takes money has the one primary button.

@@ -7,7 +7,11 @@ import type { BoardWords } from '../model/board-words.ts';
 import type { BookingActs } from '../panel/use-booking-acts.ts';
 
 const small = () => withWords(import('./small-dialogs.tsx'), 'board-panels');
+const blocks = () => withWords(import('../blocks/block-dialogs.ts'), 'blocks', 'board-panels');
 const FILES = {
+  block: later(async () => (await blocks()).BlockDialog),
+  changeBlock: later(async () => (await blocks()).ChangeBlockDialog),
+  releaseBlock: later(async () => (await blocks()).ReleaseBlockDialog),
   question: later(async () => (await withWords(import('./question-dialog.tsx'), 'board-panels')).QuestionDialog),
   actions: later(async () => (await withWords(import('./action-sheet.tsx'), 'board-panels')).ActionSheet),
   print: later(async () => (await withWords(import('../print/printed-day.tsx'), 'board-panels')).PrintedDay),
@@ -70,6 +74,16 @@ export function Dialogs({ words, acts, outletName, isLoaded, isSomebodyHere, onO
       )}
       {dialog?.kind === 'split' && block && (
         <LateDialog title={t('board.action.split_lane')} file={FILES.split} props={{ block, words, onClose }} />
+      )}
+      {dialog?.kind === 'block' && (
+        <LateDialog
+          title={t('board.action.block')}
+          file={FILES.block}
+          props={{ place: dialog.place, words, onClose }}
+        />
+      )}
+      {(dialog?.kind === 'changeBlock' || dialog?.kind === 'releaseBlock') && block && (
+        <LateDialog title={block.name} file={FILES[dialog.kind]} props={{ block, words, onClose }} />
       )}
       {dialog?.kind === 'keys' && <LateDialog title={t('board.keys')} file={FILES.keys} props={{ words, onClose }} />}
       {dialog?.kind === 'find' && (

@@ -145,6 +145,7 @@ const KEYS = [
   ['S', 'swap'],
   ['X', 'select'],
   ['E', 'extend'],
+  ['B', 'block'],
   ['C', 'check_in'],
   ['Delete', 'cancel'],
   ['Shift F10', 'menu'],

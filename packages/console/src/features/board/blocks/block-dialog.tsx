@@ -1,0 +1,160 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
+import { useState } from 'react';
+import { PlaceChips } from '../../../app/booking/place-chips.tsx';
+import { messageOf } from '../../../app/commands/errors.ts';
+import { useCommand } from '../../../app/commands/use-command.ts';
+import { askPreview } from '../../../app/queries/ask.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { focusOnce } from '../../../ui/focus-once.ts';
+import { useFormat } from '../../../ui/format/use-format.ts';
+import { Switch } from '../../../ui/switch.tsx';
+import { TimeField } from '../../../ui/time-field.tsx';
+import { useRested } from '../../../ui/use-rested.ts';
+import { useBoard, useBoardValue } from '../board-runtime.ts';
+import type { BoardWords } from '../model/board-words.ts';
+import type { Placement } from '../model/placement.ts';
+import { bodyOf, isWhole, newBlockForm, type BlockForm } from './block-form.ts';
+import { DatesPreview, type Conflict } from './dates-preview.tsx';
+import { RepeatFields, useRuleWords } from './repeat-fields.tsx';
+import styles from './blocks.module.css';
+import { useAgainAfterDialogs } from './use-outcome.ts';
+
+/** A pause in typing before the server is asked. */
+const REST_MS = 300;
+/** Stands for a title that is not typed yet: the dates are shown without it. */
+const NO_TITLE = 'x';
+
+export type BlockDialogProps = { place: Placement; words: BoardWords; onClose: () => void };
+
+/** Blocks lanes, rooms and tables for a time, on one date or several, each of which is shown before. */
+export function BlockDialog({ place, words, onClose }: BlockDialogProps) {
+  const { t } = words;
+  const runtime = useBoard();
+  const { outletId } = runtime.api;
+  const resources = useBoardValue((store) => store.resources);
+  const { date: dateWords } = useFormat();
+  const [form, setForm] = useState(() => newBlockForm(runtime.store.day, place));
+  const patch = (change: Partial<BlockForm>) => setForm({ ...form, ...change });
+  const body = bodyOf({ ...form, title: form.title.trim() || NO_TITLE }, outletId);
+  const asked = useRested({ body, isWhole: isWhole(form) }, REST_MS);
+  const preview = useQuery({
+    ...askPreview('block.createMultiple', { body: { ...asked.body, preview: true } }),
+    enabled: asked.isWhole,
+    placeholderData: keepPreviousData,
+  });
+  useAgainAfterDialogs(preview.refetch);
+  const outcome = isWhole(form) ? preview.data : undefined;
+  const count = outcome?.created ?? 0;
+  const out =
+    outcome === undefined ? 0 : new Set([...outcome.conflicts, ...outcome.skipped].map(({ date }) => date)).size;
+  const create = useCommand('block.createMultiple', {
+    intent: outletId,
+    say: ({ created }) => t('blocks.done', { count: created }),
+    done: onClose,
+  });
+  const title =
+    count === 0 || form.lanes.length === 0
+      ? t('blocks.question')
+      : count === 1
+        ? t('blocks.question_one', { lanes: words.lanes(form.lanes), date: dateWords(outcome?.dates[0] ?? form.date) })
+        : t('blocks.question_many', { lanes: words.lanes(form.lanes), count });
+  const reason =
+    form.lanes.length === 0
+      ? t('blocks.lanes_needed')
+      : form.title.trim() === ''
+        ? t('blocks.title_needed')
+        : undefined;
+  const isAsking = preview.isFetching || JSON.stringify(asked.body) !== JSON.stringify(body);
+  const rule = useRuleWords(form);
+  return (
+    <Dialog
+      open
+      width="wide"
+      dismissable={false}
+      onClose={onClose}
+      title={title}
+      {...(out > 0 && { text: t('blocks.left_out', { count: out }) })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button
+            variant="primary"
+            icon={<Lock size={16} aria-hidden="true" />}
+            busy={create.busy}
+            disabled={count === 0 || isAsking}
+            disabledReason={reason}
+            onClick={() => void create.run({ body: bodyOf({ ...form, title: form.title.trim() }, outletId) })}
+          >
+            {t('blocks.block_dates', { count })}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.columns}>
+        <div className={styles.fields}>
+          <Field
+            label={t('blocks.title')}
+            maxLength={100}
+            ref={focusOnce}
+            value={form.title}
+            onChange={({ target }) => patch({ title: target.value })}
+          />
+          <PlaceChips places={resources} chosen={form.lanes} free={null} onChange={(lanes) => patch({ lanes })} />
+          <div className={styles.pair}>
+            <TimeField label={t('blocks.from')} value={form.start} onChange={(start) => patch({ start })} />
+            <TimeField label={t('blocks.to')} value={form.end} onChange={(end) => patch({ end })} />
+          </div>
+          <DateField
+            label={t(form.isRepeat ? 'blocks.first_date' : 'blocks.date')}
+            value={form.date || null}
+            onChange={(date) => patch({ date: date ?? '' })}
+          />
+          <Switch label={t('blocks.repeat')} checked={form.isRepeat} onChange={(isRepeat) => patch({ isRepeat })} />
+          {form.isRepeat && <RepeatFields form={form} words={words} onChange={patch} />}
+          {rule !== null && <p className={styles.quiet}>{rule}</p>}
+          {preview.error && isWhole(form) && (
+            <p className={styles.refused} role="alert">
+              {messageOf(preview.error)}
+            </p>
+          )}
+        </div>
+        <DatesPreview
+          outcome={outcome}
+          words={words}
+          outletId={outletId}
+          mayMove={runtime.mayEdit}
+          ways={(conflict) => (
+            <BlockRest conflict={conflict} form={form} words={words} onDone={() => void preview.refetch()} />
+          )}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+type RestProps = { conflict: Conflict; form: BlockForm; words: BoardWords; onDone: () => void };
+
+/** Blocks on one date the resources that are free there: a block of its own, made before the series. */
+function BlockRest({ conflict, form, words, onDone }: RestProps) {
+  const { t } = words;
+  const { outletId } = useBoard().api;
+  const resource = form.lanes.filter((id) => !conflict.lanes.includes(id));
+  const create = useCommand('block.create', { intent: `${outletId} ${conflict.date}`, done: onDone });
+  const { title, start, end } = form;
+  if (!form.isRepeat || resource.length === 0 || conflict.kind === 'block') return null;
+  const body = { outletId, title: title.trim(), resource, date: conflict.date, start, end };
+  return (
+    <Button
+      size="small"
+      busy={create.busy}
+      disabledReason={body.title === '' ? t('blocks.title_needed') : undefined}
+      onClick={() => void create.run({ body })}
+    >
+      {t('blocks.conflict.rest', { lanes: words.lanes(resource) })}
+    </Button>
+  );
+}
