@@ -18,7 +18,7 @@ export async function measureGiftCards(lab: Lab): Promise<Measured[]> {
   const codes: string[] = [];
   for (let card = 0; card < CARDS; card += 1) {
     const { code } = await caller.call('giftCard.create', {
-      body: { outletId, amount: VALUE, purchaser: { name: 'Ann Poe' }, issueFree: true },
+      body: { outletId, amount: VALUE, purchaser: { name: 'Ann Poe' }, issueFree: true, reason: 'A measured card' },
     });
     if (code !== null) codes.push(code);
   }

@@ -37,6 +37,8 @@ export const createBody = request({
   gcCode: gcCode.nullish(),
   /** A goodwill card that nobody pays for: by the business alone. */
   issueFree: z.boolean().default(false),
+  /** Why nobody pays for it; of a free card alone, which needs one. */
+  reason: shownText.max(300).default(''),
 });
 export const createAnswer = z.object({
   message: z.string(),

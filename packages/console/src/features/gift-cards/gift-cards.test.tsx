@@ -257,6 +257,35 @@ it('takes no card where the business has no account for them', async () => {
   await expect.element(form.getByRole('radio', { name: 'Card', exact: true })).not.toBeInTheDocument();
 });
 
+it('is issued without payment by the business alone, with a reason, also where no plan sells one', async () => {
+  const issued = { ...BY_CARD, message: 'Gift card issued', bookingId: null, transId: null, balance: 25 };
+  const api = open('/app/giftcard/new', { 'giftCard.create': () => issued });
+  const form = dialog('Sell a GiftCard');
+  await form.getByLabelText('Another value').fill('25');
+  await form.getByLabelText('Bought by').fill('Ann Lee');
+  await form.getByLabelText('It is a present').click();
+  await form.getByRole('radio', { name: 'No payment' }).click();
+  await form.getByRole('button', { name: 'Issue $25.00, no payment' }).click();
+  await expect.element(form.getByText('Why does nobody pay? Three letters at least')).toBeVisible();
+  expect(api.bodiesTo('giftCard.create')).toEqual([]);
+  await form.getByLabelText('Reason').fill('Lanes were down');
+  await form.getByRole('button', { name: 'Issue $25.00, no payment' }).click();
+  await expect.element(dialog('Gift card issued').getByText('K7QM RT4W XH2N 9PCD')).toBeVisible();
+  expect(api.bodiesTo('giftCard.create')).toEqual([
+    expect.objectContaining({ amount: 25, issueFree: true, reason: 'Lanes were down' }),
+  ]);
+  expect(api.bodiesTo('giftCard.create')[0]).not.toHaveProperty('paymentMethod');
+});
+
+it('is not issued without payment by a manager', async () => {
+  const manager = aManager('GiftCard');
+  manager.permissions = manager.permissions.map((one) => ({ ...one, edit: true }));
+  open('/app/giftcard/new', PLAN, manager);
+  const form = dialog('Sell a GiftCard');
+  await expect.element(form.getByRole('radio', { name: 'Cash' })).toBeVisible();
+  await expect.element(form.getByRole('radio', { name: 'No payment' })).not.toBeInTheDocument();
+});
+
 it('sells a card as a present, and shows its code', async () => {
   const sold = {
     message: 'Gift card sold',

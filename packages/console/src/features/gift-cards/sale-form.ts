@@ -9,10 +9,11 @@ import { money } from '../../app/form/fields/money-field.tsx';
 import { toggle } from '../../app/form/fields/switch-field.tsx';
 import { email, longText, phone, text } from '../../app/form/fields/text-field.tsx';
 
-const METHODS = ['CASH', 'CARD', 'CHECK', 'OTHER'] as const;
+const METHODS = ['CASH', 'CARD', 'CHECK', 'OTHER', 'FREE'] as const;
 
-/** The tenders that a card is sold for; those of a bank where the business takes cards. */
-export const tendersOf = (takesCards: boolean) => METHODS.filter((method) => takesCards || method !== 'CARD');
+/** How a card is paid at this desk: by card where the business takes them; for free by the business alone. */
+export const methodsFor = ({ takesCards, mayGive }: { takesCards: boolean; mayGive: boolean }) =>
+  METHODS.filter((method) => (method === 'CARD' ? takesCards : method !== 'FREE' || mayGive));
 
 const schema = z
   .object({
@@ -29,6 +30,8 @@ const schema = z
     /** Cash handed over; null: exactly what is taken. */
     tendered: typedMoney.nullable(),
     receiptNo: createBody.shape.receiptNo.unwrap(),
+    /** Why nobody pays. */
+    reason: createBody.shape.reason.unwrap(),
   })
   .superRefine(({ amount, paymentMethod, tendered }, refusals) => {
     if (paymentMethod !== 'CASH' || tendered === null || tendered >= amount) return;
@@ -47,6 +50,15 @@ const schema = z
       params: { words: 'gift_cards.recipient_needed' },
       input: recipient.name,
     });
+  })
+  .superRefine(({ paymentMethod, reason }, refusals) => {
+    if (paymentMethod !== 'FREE' || reason.trim().length >= 3) return;
+    refusals.addIssue({
+      code: 'custom',
+      path: ['reason'],
+      params: { words: 'gift_cards.reason_needed' },
+      input: reason,
+    });
   });
 export type SaleValues = z.input<typeof schema>;
 
@@ -62,6 +74,7 @@ export const saleFields = fields(schema, {
   'recipient.sendOn': date('gift_cards.send_on'),
   tendered: money('money.tendered', { withSign: true }),
   receiptNo: text('money.receipt_no', { autoComplete: 'off', maxLength: 60 }),
+  reason: text('gift_cards.reason', { autoComplete: 'off', maxLength: 300 }),
 });
 
 export const NOTHING: SaleValues = {
@@ -72,13 +85,14 @@ export const NOTHING: SaleValues = {
   paymentMethod: 'CASH',
   tendered: null,
   receiptNo: '',
+  reason: '',
 };
 
 type Selling = { outletId: string; planId: string | undefined; source: string | null };
 
 /** @param of `source` is the card field's, for a card */
 export function callOf(
-  { isPresent, recipient, receiptNo, paymentMethod, tendered, ...values }: SaleValues,
+  { isPresent, recipient, receiptNo, reason, paymentMethod, tendered, ...values }: SaleValues,
   { outletId, planId, source }: Selling,
 ): Call<'giftCard.create'> {
   return {
@@ -86,7 +100,7 @@ export function callOf(
       outletId,
       ...(planId !== undefined && { serviceItemId: planId }),
       ...values,
-      paymentMethod,
+      ...(paymentMethod === 'FREE' ? { issueFree: true, reason } : { paymentMethod }),
       ...(paymentMethod === 'CASH' && tendered !== null && { tendered }),
       ...((paymentMethod === 'CHECK' || paymentMethod === 'OTHER') && { receiptNo }),
       ...(source !== null && { source }),
@@ -97,14 +111,15 @@ export function callOf(
 
 /** The form of a call whose outcome is not known. */
 export function valuesOf({ body }: Call<'giftCard.create'>): SaleValues {
-  const { amount, purchaser, recipient, paymentMethod, tendered, receiptNo } = body;
+  const { amount, purchaser, recipient, paymentMethod, tendered, receiptNo, issueFree, reason } = body;
   return {
     amount,
     purchaser: { ...NOTHING.purchaser, ...purchaser },
     isPresent: Boolean(recipient),
     recipient: { ...NOTHING.recipient, ...recipient },
-    paymentMethod: METHODS.find((method) => method === paymentMethod) ?? 'CASH',
+    paymentMethod: issueFree ? 'FREE' : (METHODS.find((method) => method === paymentMethod) ?? 'CASH'),
     tendered: typeof tendered === 'number' ? tendered : null,
     receiptNo: receiptNo ?? '',
+    reason: reason ?? '',
   };
 }

@@ -1,3 +1,4 @@
+import { HeartHandshake } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
@@ -14,11 +15,12 @@ import { MoneyFormDialog } from '../../app/form/money-form-dialog.tsx';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { useMoneyForm } from '../../app/form/use-money-form.tsx';
 import { useOutlet } from '../../app/outlet/outlet.ts';
+import { useUser } from '../../app/session/session.ts';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { TileChoice } from '../../ui/tile-choice.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useCardPlan, useSale } from './gift-card.queries.ts';
-import { callOf, NOTHING, saleFields as set, type SaleValues, tendersOf, valuesOf } from './sale-form.ts';
+import { callOf, methodsFor, NOTHING, saleFields as set, type SaleValues, valuesOf } from './sale-form.ts';
 import { SoldCard } from './sold-card.tsx';
 import styles from './gift-cards.module.css';
 
@@ -41,7 +43,9 @@ export function SellCardDialog({ onClose }: { onClose: () => void }) {
     control: form.control,
     name: ['amount', 'isPresent', 'paymentMethod', 'tendered'],
   });
+  const mayGive = useUser().role === 'BIZ';
   const { money: words } = useFormat();
+  const isFree = method === 'FREE';
   const sum = Number.isNaN(amount) ? '' : words(amount);
   const till = useMoneyForm<SaleValues, 'giftCard.create'>(form, 'giftCard.create', {
     about: `gift card ${outletId}`,
@@ -51,8 +55,10 @@ export function SellCardDialog({ onClose }: { onClose: () => void }) {
       return callOf(values, { outletId, planId: plan?.planId, source });
     },
     valuesOf,
-    consequence: (values) =>
-      Number.isNaN(values.amount) ? null : t('gift_cards.sell_for', { amount: words(values.amount) }),
+    consequence: ({ amount: value, paymentMethod }) =>
+      Number.isNaN(value)
+        ? null
+        : t(paymentMethod === 'FREE' ? 'gift_cards.issue_for' : 'gift_cards.sell_for', { amount: words(value) }),
     seen: { hear: card.hear },
     say: ({ message, status }) => (status === 'inprogress' ? '' : message),
     onDone(answer) {
@@ -81,19 +87,20 @@ export function SellCardDialog({ onClose }: { onClose: () => void }) {
     given === null || !(given >= price)
       ? t('gift_cards.tendered_help')
       : t('gift_cards.change_back', { amount: words(amountLess(given, price)) });
+  function actionOf(amountWords: string, isDeclined: boolean): string {
+    if (amountWords === '') return t(isFree ? 'gift_cards.issue' : 'gift_cards.sell');
+    const way = isFree ? 'gift_cards.issue_for' : isDeclined ? 'till.card.declined' : 'gift_cards.sell_for';
+    return t(way, { amount: amountWords });
+  }
   return (
     <MoneyFormDialog
       form={form}
       money={{ ...till, consequence: null }}
       width="wide"
       title={t('screen.giftcard_new')}
-      action={
-        sum === ''
-          ? t('gift_cards.sell')
-          : t(phase.is === 'declined' ? 'till.card.declined' : 'gift_cards.sell_for', { amount: sum })
-      }
+      action={actionOf(sum, phase.is === 'declined')}
       disabledReason={
-        isNone
+        isNone && !isFree
           ? t('gift_cards.no_plan', { outlet: outlet.name })
           : method === 'CARD' && !isCardReady
             ? t('till.card.loading')
@@ -126,7 +133,7 @@ export function SellCardDialog({ onClose }: { onClose: () => void }) {
           <set.Field name="recipient.sendOn" />
         </div>
       )}
-      <Method takesCards={sale.takesCards} onChange={card.again} />
+      <Method takesCards={sale.takesCards} mayGive={mayGive} onChange={card.again} />
       {method === 'CASH' && <set.Field name="tendered" help={changeWords(amount, tendered)} />}
       {method === 'CARD' && (
         <CardAtDesk
@@ -140,6 +147,7 @@ export function SellCardDialog({ onClose }: { onClose: () => void }) {
         </CardAtDesk>
       )}
       {(method === 'CHECK' || method === 'OTHER') && <set.Field name="receiptNo" />}
+      {isFree && <set.Field name="reason" help={t('gift_cards.free_help')} />}
     </MoneyFormDialog>
   );
 }
@@ -165,7 +173,7 @@ function Prices({
           tiles={lines.map(({ price, name }) => {
             const title = words(price);
             // A line that is called by its price needs no name.
-            const isNamed = !title.startsWith(name.trim());
+            const isNamed = /\p{L}/u.test(name) || Number(name.replaceAll(/[^\d.]/g, '')) !== price;
             return { value: asCents(price) as number, title, ...(isNamed && { text: name }) };
           })}
           value={asCents(field.value as number)}
@@ -177,16 +185,20 @@ function Prices({
   );
 }
 
-function Method({ takesCards, onChange }: { takesCards: boolean; onChange: () => void }) {
+/** No tender at all. */
+const FREE = { words: 'gift_cards.free', Icon: HeartHandshake } as const;
+
+type MethodProps = Parameters<typeof methodsFor>[0] & { onChange: () => void };
+
+function Method({ takesCards, mayGive, onChange }: MethodProps) {
   const { t } = useTranslation();
   const { control } = useFormFrame();
   const { field } = useController({ control, name: 'paymentMethod' });
   return (
     <TileChoice
       label={t('gift_cards.paid_with')}
-      inLine
-      tiles={tendersOf(takesCards).map((method) => {
-        const { words, Icon } = TENDERS[method];
+      tiles={methodsFor({ takesCards, mayGive }).map((method) => {
+        const { words, Icon } = method === 'FREE' ? FREE : TENDERS[method];
         return { value: method as string, title: t(words), icon: <Icon size={16} aria-hidden="true" /> };
       })}
       value={field.value as string}

@@ -13,7 +13,7 @@ import styles from './gift-cards.module.css';
 
 /** The card that was sold, once: its code is shown here and in the mail. */
 export function SoldCard({
-  answer: { code, balance, change },
+  answer: { code, balance, change, bookingId },
   message,
   onClose,
 }: {
@@ -28,7 +28,7 @@ export function SoldCard({
   return (
     <Dialog
       open
-      title={t('gift_cards.sold_title')}
+      title={t(bookingId === null ? 'gift_cards.issued_title' : 'gift_cards.sold_title')}
       onClose={onClose}
       footer={
         <>

@@ -37,6 +37,12 @@ export const words = {
     paid_with: 'Bezahlt mit',
     made_later:
       'Der Gutschein entsteht, und wird zu seinem Tag verschickt, sobald das Geld da ist. „Nachsehen“ bucht nichts ein zweites Mal ab.',
+    free: 'Ohne Zahlung',
+    free_help: 'Niemand zahlt: Es ist eine Anpassung des Unternehmens und steht mit diesem Grund im Hauptbuch.',
+    reason_needed: 'Warum zahlt niemand? Mindestens drei Buchstaben',
+    issue: 'Gutschein ausstellen',
+    issue_for: '{amount} ohne Zahlung ausstellen',
+    issued_title: 'Gutschein ausgestellt',
     no_plan: '{outlet} verkauft keine Gutscheine: Legen Sie zuerst einen Gutscheinplan an',
     sold_title: 'Gutschein verkauft',
     code_once:

@@ -37,6 +37,12 @@ export const words = {
     paid_with: 'Paid with',
     made_later:
       'The card is made, and mailed when it is due, once the money is there. Look again takes no second payment.',
+    free: 'No payment',
+    free_help: 'Nobody pays: it is an adjustment of the business, and stands in the ledger with this reason.',
+    reason_needed: 'Why does nobody pay? Three letters at least',
+    issue: 'Issue a gift card',
+    issue_for: 'Issue {amount}, no payment',
+    issued_title: 'Gift card issued',
     no_plan: '{outlet} sells no gift cards: make a gift-card plan first',
     sold_title: 'Gift card sold',
     code_once: 'The code is shown in whole here and in the mail. Whoever may edit gift cards can look at it later.',

@@ -37,6 +37,12 @@ export const words = {
     paid_with: 'Payée avec',
     made_later:
       'La carte est créée, et envoyée à sa date, dès que l’argent est là. « Vérifier » ne débite rien une seconde fois.',
+    free: 'Sans paiement',
+    free_help: 'Personne ne paie : c’est un ajustement de l’entreprise, inscrit au registre avec ce motif.',
+    reason_needed: 'Pourquoi personne ne paie-t-il ? Trois lettres au moins',
+    issue: 'Émettre une carte cadeau',
+    issue_for: 'Émettre {amount}, sans paiement',
+    issued_title: 'Carte cadeau émise',
     no_plan: '{outlet} ne vend pas de cartes cadeaux\u00A0: créez d’abord une formule de carte cadeau',
     sold_title: 'Carte cadeau vendue',
     code_once:

@@ -74,6 +74,9 @@ function checkMethod({ language }: CodeCaller, { paymentMethod, gcCode }: SaleBo
   if (paymentMethod === 'GIFT_CARD' && !gcCode) throw fieldRefused('gcCode', say(language, 'validation.giftcard.code'));
 }
 
+/** Characters of a reason, as those of adjustments have. */
+const LEAST_REASON = 3;
+
 type Sale = { bookingId: string; amount: Cents; transId: string };
 
 /** Takes what nobody outside is asked for. */
@@ -111,6 +114,8 @@ function requestedPayment(body: SaleBody, amount: Cents): RequestedPayment {
 async function issueFree(caller: CodeCaller, body: SaleBody): Promise<CreateAnswer> {
   const { tx, actor, outletId, language } = caller;
   if (actor.role !== 'BIZ') throw new ApiError('forbidden');
+  const { reason } = body;
+  if (reason.length < LEAST_REASON) throw fieldRefused('reason', say(language, 'validation.giftcard.reason'));
   const outlet = await loadOutletToSell(tx, outletId);
   checkRecipient(caller, outlet, body);
   const amount = cents(body.amount);
@@ -130,7 +135,7 @@ async function issueFree(caller: CodeCaller, body: SaleBody): Promise<CreateAnsw
   const about = { bookingId: null, paymentId: null, actor };
   const { statement, values } = insertStatement([
     ...moneyRows(tx, outletId, giftAdjustmentEntries(amount), about),
-    moveRows(tx, card, { type: 'issue', amount }, { outletId, actorId: actor.accountId }),
+    moveRows(tx, card, { type: 'issue', amount }, { outletId, reason, actorId: actor.accountId }),
     ...(mailAddress(card) === null ? [] : [cardMailRows(tx, card, outlet)]),
   ]);
   tx.send(statement, values);
@@ -138,7 +143,7 @@ async function issueFree(caller: CodeCaller, body: SaleBody): Promise<CreateAnsw
     what: 'giftcard.sold',
     outletId,
     subject: { kind: 'gift_card', id: card.giftCardId, version: 1 },
-    after: { name: card.last4, amount: toWire(amount), issueFree: true },
+    after: { name: card.last4, amount: toWire(amount), issueFree: true, reason },
   });
   hintChange(tx, 'gift_card');
   return {

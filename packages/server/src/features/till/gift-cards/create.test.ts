@@ -103,11 +103,22 @@ test('by card it gets its value with the capture; declined, its sale is cancelle
 });
 
 test('given for free by the business alone: an adjustment, no booking and no money', async () => {
-  const free = { issueFree: true, amount: 25, paymentMethod: undefined };
+  const reason = 'Lanes were down';
+  const free = { issueFree: true, amount: 25, paymentMethod: undefined, reason };
   expect(refusalOf(await till.sell(free))).toEqual([403, 'forbidden']);
   const before = await till.accounts();
+  for (const none of ['', 'no']) {
+    const refused = await till.sell({ ...free, reason: none }, 'owner');
+    expect([refused.status, fieldsOf(refused)]).toEqual([400, ['reason']]);
+  }
+  expect(await till.accounts()).toEqual(before);
   const made = await till.sell(free, 'owner');
   expect(made.body).toMatchObject({ message: 'Gift card issued', balance: 25, bookingId: null, transId: null });
+  expect(await till.card(made.body.giftCardId ?? '')).toMatchObject({
+    balance: 25,
+    saleBookingId: null,
+    ledger: [{ type: 'issue', amount: 25, bookingId: null, reason }],
+  });
   const after = await till.accounts();
   expect((after.gift_liability ?? 0) - (before.gift_liability ?? 0)).toBe(-2500);
   expect((after.adjustment ?? 0) - (before.adjustment ?? 0)).toBe(2500);

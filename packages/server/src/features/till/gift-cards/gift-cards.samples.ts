@@ -19,7 +19,7 @@ export function samples(app: TestApp): SamplesOf<typeof cards> {
     return known;
   }
   async function aCard(to: Target): Promise<{ code: string; giftCardId: string }> {
-    const body = { outletId: to.outletId, amount: 50, purchaser, issueFree: true };
+    const body = { outletId: to.outletId, amount: 50, purchaser, issueFree: true, reason: 'Lanes were down' };
     const made = await app.call(to.keeper, 'giftCard.create', { body });
     if (made.status !== 201) throw new Error(`a sample could not be issued: ${JSON.stringify(made.body)}`);
     return { code: made.body.code ?? '', giftCardId: made.body.giftCardId ?? '' };
