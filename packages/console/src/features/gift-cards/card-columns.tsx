@@ -25,7 +25,11 @@ export function useCardColumns(): Column<CardRow>[] {
       label: t('gift_cards.column.card'),
       cell: ({ last4 }) => <span className={styles.code}>{shownCard(last4)}</span>,
     },
-    { id: 'owner', label: t('gift_cards.column.owner'), cell: (row) => ownerOf(row) },
+    {
+      id: 'owner',
+      label: t('gift_cards.column.owner'),
+      cell: (row) => <span className={styles.owner}>{ownerOf(row)}</span>,
+    },
     {
       id: 'sold',
       label: t('gift_cards.column.sold'),
