@@ -103,9 +103,14 @@ export function BoardHead(props: BoardHeadProps) {
         </Button>
         <OrdersLink words={words} />
         {mayBlock && (
-          <Button icon={<Lock size={16} aria-hidden="true" />} shortcut="B" onClick={() => runtime.newBlock()}>
-            {t('board.action.block')}
-          </Button>
+          <Tooltip label={t('board.action.block')} shortcut="B">
+            <IconButton
+              variant="outline"
+              label={t('board.action.block')}
+              icon={<Lock size={16} />}
+              onClick={() => runtime.newBlock()}
+            />
+          </Tooltip>
         )}
         {mayEdit && (
           <Button
