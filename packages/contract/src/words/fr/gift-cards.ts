@@ -36,7 +36,7 @@ export const words = {
     sent: 'Envoyée',
     paid_with: 'Payée avec',
     made_later:
-      'La carte est créée, et envoyée à sa date, dès que l’argent est là. « Vérifier » ne débite rien une seconde fois.',
+      'La carte est créée, et envoyée à sa date, dès que l’argent est là. «\u00A0Vérifier\u00A0» ne débite rien une seconde fois.',
     free: 'Sans paiement',
     free_help: 'Personne ne paie : c’est un ajustement de l’entreprise, inscrit au registre avec ce motif.',
     reason_needed: 'Pourquoi personne ne paie-t-il ? Trois lettres au moins',
