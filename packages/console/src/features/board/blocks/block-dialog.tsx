@@ -3,6 +3,7 @@ import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { PlaceChips } from '../../../app/booking/place-chips.tsx';
 import { messageOf } from '../../../app/commands/errors.ts';
+import { useOutlet } from '../../../app/outlet/outlet.ts';
 import { useCommand } from '../../../app/commands/use-command.ts';
 import { askPreview } from '../../../app/queries/ask.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,7 +18,7 @@ import { useRested } from '../../../ui/use-rested.ts';
 import { useBoard, useBoardValue } from '../board-runtime.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import type { Placement } from '../model/placement.ts';
-import { bodyOf, isWhole, newBlockForm, type BlockForm } from './block-form.ts';
+import { bodyOf, isWhole, newBlockForm, type BlockForm, calendarDate } from './block-form.ts';
 import { DatesPreview, type Conflict } from './dates-preview.tsx';
 import { RepeatFields, useRuleWords } from './repeat-fields.tsx';
 import styles from './blocks.module.css';
@@ -127,26 +128,38 @@ export function BlockDialog({ place, words, onClose }: BlockDialogProps) {
           words={words}
           outletId={outletId}
           mayMove={runtime.mayEdit}
-          ways={(conflict) => (
-            <BlockRest conflict={conflict} form={form} words={words} onDone={() => void preview.refetch()} />
-          )}
+          ways={(conflict) => {
+            const others = outcome?.conflicts.filter(({ date }) => date === conflict.date) ?? [];
+            // One way out a date, however many parties are in the way on it.
+            if (others[0] !== conflict) return null;
+            return <BlockRest conflicts={others} form={form} words={words} onDone={() => void preview.refetch()} />;
+          }}
         />
       </div>
     </Dialog>
   );
 }
 
-type RestProps = { conflict: Conflict; form: BlockForm; words: BoardWords; onDone: () => void };
+type RestProps = { conflicts: readonly Conflict[]; form: BlockForm; words: BoardWords; onDone: () => void };
 
 /** Blocks on one date the resources that are free there: a block of its own, made before the series. */
-function BlockRest({ conflict, form, words, onDone }: RestProps) {
+function BlockRest({ conflicts, form, words, onDone }: RestProps) {
   const { t } = words;
   const { outletId } = useBoard().api;
-  const resource = form.lanes.filter((id) => !conflict.lanes.includes(id));
-  const create = useCommand('block.create', { intent: `${outletId} ${conflict.date}`, done: onDone });
+  const { dayStart } = useOutlet();
+  const resource = form.lanes.filter((id) => conflicts.every(({ lanes }) => !lanes.includes(id)));
+  const businessDate = conflicts[0]?.date ?? form.date;
+  const create = useCommand('block.create', { intent: `${outletId} ${businessDate}`, done: onDone });
   const { title, start, end } = form;
-  if (!form.isRepeat || resource.length === 0 || conflict.kind === 'block') return null;
-  const body = { outletId, title: title.trim(), resource, date: conflict.date, start, end };
+  if (!form.isRepeat || resource.length === 0 || conflicts.some(({ kind }) => kind === 'block')) return null;
+  const body = {
+    outletId,
+    title: title.trim(),
+    resource,
+    date: calendarDate(businessDate, start, dayStart),
+    start,
+    end,
+  };
   return (
     <Button
       size="small"

@@ -74,10 +74,15 @@ export function changeFormOf({ title, resource, start, end }: BlockRow): ChangeF
   return { title, lanes: resource, start: clockTime(wallOfWire(start)), end: clockTime(wallOfWire(end)) };
 }
 
+/** The date of the calendar on which a time of a business date begins: what is before the turn of the day is of the next. */
+export function calendarDate(businessDate: string, start: string, dayStart: string): string {
+  return start < dayStart ? datePlus(businessDate, 1) : businessDate;
+}
+
 /** What of a row is to be changed, on its business date: after midnight its times are past 24:00. */
-export function changesOf(row: BlockRow, form: ChangeForm): Partial<Call<'block.update'>['body']> {
+export function changesOf(row: BlockRow, form: ChangeForm, dayStart: string): Partial<Call<'block.update'>['body']> {
   const was = changeFormOf(row);
-  const late = row.startMin >= DAY_MINUTES && wallOfWire(form.start) < DAY_MINUTES / 2 ? DAY_MINUTES : 0;
+  const late = form.start < dayStart ? DAY_MINUTES : 0;
   const isMoved = form.start !== was.start || form.end !== was.end;
   const isElsewhere = form.lanes.join() !== was.lanes.join();
   return {

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PlaceChips } from '../../../app/booking/place-chips.tsx';
 import { messageOf } from '../../../app/commands/errors.ts';
+import { useOutlet } from '../../../app/outlet/outlet.ts';
 import { useCommand } from '../../../app/commands/use-command.ts';
 import { askPreview } from '../../../app/queries/ask.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -44,7 +45,7 @@ function ChangeForm({ row, words, onClose }: { row: BlockRow; words: BoardWords;
   const [form, setForm] = useState(() => changeFormOf(row));
   const [scope, setScope] = useState<Scope>('this');
   const patch = (change: Partial<typeof form>) => setForm({ ...form, ...change });
-  const changes = changesOf(row, { ...form, title: form.title.trim() });
+  const changes = changesOf(row, { ...form, title: form.title.trim() }, useOutlet().dayStart);
   const isWhole =
     form.title.trim() !== '' && form.lanes.length > 0 && /^\d\d:\d\d$/.test(form.start) && /^\d\d:\d\d$/.test(form.end);
   const isChanged = Object.keys(changes).length > 0;
