@@ -62,7 +62,8 @@ export function RedeemLayer({ outletId, options, onClose }: BookingDialogProps<'
   const isUsedToday = refusal?.body.code === 'deal.redeemed' && refusal.body.details?.['on'] === today;
   const redeem = useCommand('deal.redeem', { intent: nonce, done: onClose });
   const send = form.save(async () => {
-    await redeem.send({ body: { ...call, code, lanes, ...(deal?.start && { start: deal.start }) } });
+    // It plays from the press on, however long the dialog was open.
+    await redeem.send({ body: { ...call, code, lanes } });
   });
   const takeBack = useCommand('deal.redeem', { done: onClose });
   const chosen = deal?.places.filter(({ resourceId }) => lanes.includes(resourceId)).map(({ name }) => name) ?? [];
