@@ -72,7 +72,7 @@ export const orderList = endpoint({
       .omit({ prev: true })
       .extend({
         date: businessDate,
-        /** Tickets of the date by station and state, whatever is filtered; delivered ones while they stay on the board. */
+        /** The open tickets of the date by station, whatever is filtered. */
         stations: z.array(z.object({ station: z.string(), open: z.int() })),
       }),
   },
@@ -100,12 +100,20 @@ export const orderSetStatus = endpoint({
   access: { roles: staff, menu, level: 'edit', scope: 'outlet' },
   params: z.object({ outletId: id, orderId: id }),
   body: request({
+    /** Of the order; not compared for rows that say what they were. */
     version,
     /** The whole order; what was called off stays so. */
     status: orderStatus.optional(),
     /** Or some of its rows. */
     items: z
-      .array(z.strictObject({ addonItemId: id, status: orderStatus }))
+      .array(
+        z.strictObject({
+          addonItemId: id,
+          status: orderStatus,
+          /** As the person saw the row: stations share an order, and what another one did is in nobody's way. */
+          was: orderStatus.optional(),
+        }),
+      )
       .min(1)
       .max(100)
       .optional(),

@@ -41,7 +41,7 @@ export function OrdersScreen() {
   const now = useNow(1000, (at) => Math.floor(at / MINUTE_MS));
   useDocumentTitle(t('orders.title'));
   useWakeLock();
-  const chime = useChime(data?.rows);
+  const chime = useChime(data?.rows, station);
   const stations = data?.stations ?? [];
   const open = stations.reduce((sum, one) => sum + one.open, 0);
   return (
@@ -78,7 +78,7 @@ export function OrdersScreen() {
         <Silence />
       </PageHead>
       {data ? (
-        <Board outletId={outletId} tickets={data.rows} />
+        <Board outletId={outletId} tickets={data.rows} more={data.total - data.rows.length} />
       ) : error ? (
         <ErrorState title={t('orders.failed')} error={errorOf(error)} onRetry={() => void refetch()} />
       ) : (
@@ -111,7 +111,15 @@ function Silence() {
   );
 }
 
-function Board({ outletId, tickets }: { outletId: string; tickets: readonly OrderTicket[] }) {
+type BoardProps = {
+  outletId: string;
+  tickets: readonly OrderTicket[];
+  /** Tickets that do not fit any more. */
+  more: number;
+};
+
+function Board({ outletId, tickets, more }: BoardProps) {
+  const { t } = useTranslation();
   const board = useRef<HTMLDivElement>(null);
   const move = useMoveOrder(outletId);
   const mayMove = mayEdit(useUser(), 'Bookings', 'Calendar');
@@ -119,6 +127,7 @@ function Board({ outletId, tickets }: { outletId: string; tickets: readonly Orde
   useArrowKeys(board);
   return (
     <div ref={board} className={styles.board}>
+      {more > 0 && <p className={styles.more}>{t('orders.more', { count: more })}</p>}
       {TICKET_COLUMNS.map((status) => (
         <Column
           key={status}

@@ -117,16 +117,23 @@ it('a press starts a ticket, and its undo puts it back over the new version', as
   const { bodies } = open();
   await ticket(/31, /).getByRole('button', { name: 'Start' }).click();
   await expect.element(page.getByText('Order 31 started')).toBeVisible();
-  expect(bodies()).toEqual([{ version: 1, items: [{ addonItemId: anId(131), status: 'inprogress' }] }]);
+  expect(bodies()).toEqual([
+    { version: 1, items: [{ addonItemId: anId(131), status: 'inprogress', was: 'initiated' }] },
+  ]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(bodies).toHaveLength(2);
-  expect(bodies()[1]).toEqual({ version: 2, items: [{ addonItemId: anId(131), status: 'initiated' }] });
+  expect(bodies()[1]).toEqual({
+    version: 2,
+    items: [{ addonItemId: anId(131), status: 'initiated', was: 'inprogress' }],
+  });
 });
 
 it('delivers what is not delivered yet, and leaves what was called off', async () => {
   const { bodies } = open();
   await ticket(/30, /).getByRole('button', { name: 'Delivered' }).click();
-  await expect.poll(bodies).toEqual([{ version: 1, items: [{ addonItemId: anId(130), status: 'delivered' }] }]);
+  await expect
+    .poll(bodies)
+    .toEqual([{ version: 1, items: [{ addonItemId: anId(130), status: 'delivered', was: 'inprogress' }] }]);
 });
 
 it('follows the desk: an order that comes by the stream is shown', async () => {
@@ -155,6 +162,22 @@ it('says in red since when it hears nothing', async () => {
   await expect.element(page.getByText(/Live updates are down since/)).toBeVisible();
 });
 
+it('says how many tickets do not fit', async () => {
+  open({
+    api: {
+      'order.list': () => ({
+        rows: TICKETS,
+        next: 'x',
+        total: TICKETS.length + 12,
+        totalIsExact: true,
+        date: '2026-11-21',
+        stations: [],
+      }),
+    },
+  });
+  await expect.element(page.getByText('12 more tickets wait. Choose a station.')).toBeVisible();
+});
+
 it('a station shows its own tickets alone', async () => {
   open();
   await expect.element(ticket(/34, /)).toBeVisible();
@@ -173,7 +196,9 @@ it('the arrows go from ticket to ticket, Enter moves one', async () => {
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(button(/30, /)).toHaveFocus();
   await userEvent.keyboard('{ArrowLeft}{Enter}');
-  await expect.poll(bodies).toEqual([{ version: 1, items: [{ addonItemId: anId(131), status: 'inprogress' }] }]);
+  await expect
+    .poll(bodies)
+    .toEqual([{ version: 1, items: [{ addonItemId: anId(131), status: 'inprogress', was: 'initiated' }] }]);
 });
 
 it('who may only look sees why the buttons do nothing', async () => {

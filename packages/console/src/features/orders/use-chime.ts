@@ -24,16 +24,20 @@ function ring(): void {
 }
 
 /** Rings when an order appears that was not there before, where this tablet has it switched on. */
-export function useChime(tickets: readonly OrderTicket[] | undefined): { isOn: boolean; turn: () => void } {
+export function useChime(
+  tickets: readonly OrderTicket[] | undefined,
+  station: string,
+): { isOn: boolean; turn: () => void } {
   const [isOn, setOn] = useState(() => localStorage.getItem(KEPT) === 'on');
-  const known = useRef<ReadonlySet<string> | null>(null);
+  const known = useRef<{ station: string; ids: ReadonlySet<string> } | null>(null);
   useEffect(() => {
     if (tickets === undefined) return;
     const ids = new Set(tickets.filter(({ status }) => status === 'initiated').map(({ orderId }) => orderId));
-    const before = known.current;
-    known.current = new Set([...(before ?? []), ...ids]);
+    // Another station's tickets are not new.
+    const before = known.current?.station === station ? known.current.ids : null;
+    known.current = { station, ids: new Set([...(before ?? []), ...ids]) };
     if (isOn && before !== null && [...ids].some((id) => !before.has(id))) ring();
-  }, [tickets, isOn]);
+  }, [tickets, station, isOn]);
   const turn = () => {
     localStorage.setItem(KEPT, isOn ? 'off' : 'on');
     setOn(!isOn);

@@ -34,6 +34,8 @@ export const words = {
       inprogress: 'Bestellung {number} ist in Arbeit',
       delivered: 'Bestellung {number} ist serviert',
     },
+    more_one: '{count} weiterer Bon wartet. Wählen Sie eine Station.',
+    more_other: '{count} weitere Bons warten. Wählen Sie eine Station.',
     left_today: 'Heute noch da',
     none_left: 'ausverkauft',
     chime: 'Ton bei jeder neuen Bestellung',

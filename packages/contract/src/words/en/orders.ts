@@ -34,6 +34,8 @@ export const words = {
       inprogress: 'Order {number} started',
       delivered: 'Order {number} delivered',
     },
+    more_one: '{count} more ticket waits. Choose a station.',
+    more_other: '{count} more tickets wait. Choose a station.',
     left_today: 'Left today',
     none_left: 'none left',
     chime: 'Chime for a new order',

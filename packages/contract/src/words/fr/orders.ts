@@ -34,6 +34,8 @@ export const words = {
       inprogress: 'La commande {number} est commencée',
       delivered: 'La commande {number} est servie',
     },
+    more_one: '{count} bon de plus attend. Choisissez un poste.',
+    more_other: '{count} bons de plus attendent. Choisissez un poste.',
     left_today: 'Reste aujourd’hui',
     none_left: 'épuisé',
     chime: 'Signal sonore à chaque nouvelle commande',

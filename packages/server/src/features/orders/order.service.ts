@@ -34,7 +34,7 @@ export async function listOrders(
   const { status, station, size } = body;
   const nowMs = tx.now.epochMilliseconds;
   const shown = all
-    .filter((one) => status.length > 0 || columnOf(one, nowMs) !== null)
+    .filter((one) => status.length > 0 || (columnOf(one, nowMs) !== null && isWanted(one)))
     .map(({ ticket }) => ticket)
     .filter((ticket) => status.length === 0 || status.includes(ticket.status))
     .filter((ticket) => station.length === 0 || station.includes(ticket.station));
@@ -53,10 +53,15 @@ export async function listOrders(
   };
 }
 
+/** Who left gets nothing more: what was not brought is a matter of the day's close. */
+function isWanted({ ticket: { status, bookingStatus } }: Pick<JudgedTicket, 'ticket'>): boolean {
+  return status === 'delivered' || bookingStatus !== 'done';
+}
+
 function openByStation(all: readonly JudgedTicket[]): { station: string; open: number }[] {
   const open = new Map<string, number>();
   for (const { ticket } of all) {
-    const more = ticket.status === 'delivered' ? 0 : 1;
+    const more = ticket.status !== 'delivered' && isWanted({ ticket }) ? 1 : 0;
     open.set(ticket.station, (open.get(ticket.station) ?? 0) + more);
   }
   return [...open]
@@ -102,7 +107,8 @@ export async function moveOrder(
   const message = say('order.moved', { number: order.number });
   // Pressed twice, or at two tablets: it stands where it should.
   if (steps.length === 0) return { message, ...(await readOrder({ tx, outletId }, orderId)) };
-  const seen = { seen: body.version, is: order.version };
+  const isSeen = body.items?.every(({ addonItemId, was }) => statusOf(before, addonItemId) === was) ?? false;
+  const seen = { seen: isSeen ? order.version : body.version, is: order.version };
   await checkSeen(tx, seen, { bookingId: order.booking_id, name: order.name }, () =>
     readOrder({ tx, outletId }, orderId),
   );
@@ -114,6 +120,10 @@ export async function moveOrder(
     },
   ]);
   return { message, ...(await readOrder({ tx, outletId }, orderId)) };
+}
+
+function statusOf({ addons }: BookingState, addonItemId: string): string | undefined {
+  return addons.find((row) => row.addonItemId === addonItemId)?.status;
 }
 
 /** The rows of the order that change, with their new state. @throws ApiError `validation`. */

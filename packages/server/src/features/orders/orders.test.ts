@@ -140,6 +140,19 @@ describe('a step', () => {
     expect(late.body).toMatchObject({ code: 'stale', details: { current: { tickets: [{ version: 2 }, {}] } } });
   });
 
+  test('what another station did is in nobody’s way; what became of the row itself is', async () => {
+    const { rows } = await ordered();
+    const [pizza, shoes] = rows;
+    await move(pizza.orderId, { version: 1, items: [{ addonItemId: pizza.addonItemId, status: 'inprogress' }] });
+    const step = (was: string) => ({ addonItemId: shoes.addonItemId, status: 'delivered', was });
+    expect((await move(pizza.orderId, { version: 1, items: [step('inprogress')] })).status).toBe(409);
+    const beside = await move(pizza.orderId, { version: 1, items: [step('initiated')] });
+    expect(beside.body.tickets.map(({ station, status }) => [station, status])).toEqual([
+      ['Food', 'inprogress'],
+      ['Shoes', 'delivered'],
+    ]);
+  });
+
   test('two tablets that press at once make one step each row', async () => {
     const { booking, rows } = await ordered();
     const replies = await Promise.all(
