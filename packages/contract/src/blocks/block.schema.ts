@@ -36,7 +36,9 @@ export const repeat = z
         params: { words: `validation.${words}`, values },
       });
     if (typed.recurrence === 'WEEKLY' && typed.days.length === 0) return issue('days', 'required_here');
+    // What is refused by itself is not counted: this runs on it as well.
     if (!Number.isInteger(typed.frequency) || typed.frequency < 1 || typed.frequency > MOST_OCCURRENCES) return;
+    if (![typed.startDate, typed.endDate].every((date) => businessDate.safeParse(date).success)) return;
     const dates = repeatDates(typed);
     if (dates === null) return issue('endDate', 'too_many_dates', { max: MOST_OCCURRENCES });
     if (dates.length === 0) issue('endDate', 'no_date');

@@ -4,10 +4,10 @@ import type { TestApp } from '../../testing/test-app.ts';
 
 export function samples(app: TestApp): SamplesOf<typeof blocks> {
   let made = 0;
-  /** Each on a date of its own, so that no sample is in the way of another. */
+  /** Each on a date of its own, and years behind the bookings of other samples, so that nothing is in its way. */
   const time = ({ outletId, lanes }: Target) => {
     made += 1;
-    const date = Temporal.PlainDate.from('2030-01-01').add({ days: made }).toString();
+    const date = Temporal.PlainDate.from('2040-01-01').add({ days: made }).toString();
     return { outletId, title: 'Pinsetter', resource: [lanes[0]!], date, start: '18:00', end: '21:00' };
   };
   const series = (to: Target) => {
