@@ -135,10 +135,12 @@ function OrdersLink({ words: { t } }: { words: BoardWords }) {
   const { data } = useQuery(ask('order.list', { params: { outletId }, body: { size: 1 } }));
   const open = data?.stations.reduce((sum, station) => sum + station.open, 0) ?? 0;
   return (
-    <Button onClick={() => void navigate({ to: '/app/orders' })} icon={<ChefHat size={16} aria-hidden="true" />}>
-      {t('board.orders')}
-      {open > 0 && <span className={styles.count}>{open}</span>}
-    </Button>
+    <Tooltip label={t('board.orders')}>
+      <Button onClick={() => void navigate({ to: '/app/orders' })} icon={<ChefHat size={16} aria-hidden="true" />}>
+        <span className={styles.wide}>{t('board.orders')}</span>
+        {open > 0 && <span className={styles.count}>{open}</span>}
+      </Button>
+    </Tooltip>
   );
 }
 
