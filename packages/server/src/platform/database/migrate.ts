@@ -67,7 +67,9 @@ async function lockMigrations(client: Client): Promise<void> {
  */
 async function applyAll(connection: ClientConfig, migrations: Migrations): Promise<string[]> {
   const pool = new pg.Pool({ ...connection, max: 1 });
-  // A connection that dies fails its statement; without a listener the error event would end the process as well.
+  // A connection that dies fails its statement; without a listener the error event would end the process as well. An
+  // idle one reports to the pool, even after `destroy`: the server may end it before it has read the goodbye.
+  pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
