@@ -4,10 +4,13 @@ import pg, { type ClientConfig } from 'pg';
 import { APP_ROLE, PLATFORM_ROLE } from './roles.ts';
 import { connectionShares, type Connection } from './connection-shares.ts';
 import { codeOfDatabaseError, CommitUnanswered, isWorthAnotherTry, NeedsMoreLocks } from './database-errors.ts';
+import { columnTypes } from './column-types.ts';
+import { hintsBy, type Hint } from './hints.ts';
 import { openPipeline, partOf, type Pipeline, type Statement } from './message.ts';
 import { isUuid } from './uuid.ts';
 import type { Seal } from '../settings/seal.ts';
 
+export type { Hint } from './hints.ts';
 export type { Statement } from './message.ts';
 
 /** One transaction of one business. A command does all its queries through the one it is given. */
@@ -25,9 +28,6 @@ export type Tx = {
   /** Runs after COMMIT, never after a rollback. A failure of it is logged, and changes no answer. */
   afterCommit: (work: (hint: Hint) => void) => void;
 };
-
-/** Sends a NOTIFY on a channel in the background; the caller does not wait for it. */
-export type Hint = (channel: string, payload: string) => void;
 
 /** Reads across businesses, for the platform's admin and its jobs. */
 export type PlatformReader = {
@@ -74,38 +74,6 @@ const ENTER: Statement = { name: 'enter', text: 'SELECT app.enter($1), app.now()
 const NOW: Statement = { name: 'now', text: 'SELECT app.now() AS now' };
 const SETTLE: Statement = { name: 'settle', text: 'SELECT app.settle()' };
 const COMMIT: Statement = { name: 'commit', text: 'COMMIT' };
-const HINTS: Statement = { name: 'hints', text: 'SELECT pg_notify(unnest($1::text[]), unnest($2::text[]))' };
-
-const UUID_ARRAY: number = 2951;
-const readArray: (text: string) => unknown[] = pg.types.getTypeParser(UUID_ARRAY, 'text');
-
-/**
- * Parses ids of the form "{a,b}". pg's parser, which also reads NULLs and nested arrays, adds 0.1 ms to a board of 300
- * bookings.
- */
-function uuidsOf(text: string): unknown[] {
-  if (text === '{}') return [];
-  return /^\{[0-9a-f,-]+\}$/.test(text) ? text.slice(1, -1).split(',') : readArray(text);
-}
-
-/** Parsers of column types: instants as ISO text with Z, dates as text, bigint and numeric as numbers. */
-const types = {
-  getTypeParser(oid: number, format?: 'text' | 'binary') {
-    if (oid === 1184) return (text: string) => instantText(text);
-    if (oid === 1082) return (text: string) => text;
-    if (oid === 20 || oid === 1700) return Number;
-    if (oid === UUID_ARRAY) return uuidsOf;
-    return pg.types.getTypeParser(oid, format ?? 'text');
-  },
-} as pg.CustomTypesConfig;
-
-/**
- * "2026-12-11 22:30:00.5+00" to "2026-12-11T22:30:00.5Z". @throws for another zone: the role's settings are missing.
- */
-function instantText(text: string): string {
-  if (!text.endsWith('+00')) throw new Error(`the database session is not in UTC: ${text}`);
-  return `${text.slice(0, 10)}T${text.slice(11, -3)}Z`;
-}
 
 export type DatabaseOptions = {
   /** The connection settings of a role. */
@@ -123,7 +91,7 @@ export type DatabaseLog = { warn: (details: { err: unknown }, sentence: string) 
 
 export function openDatabase({ connection, size = 12, answerMs = ANSWER_MS, seal, log }: DatabaseOptions): Database {
   // Pipelined: statements that do not wait for each other share a round trip.
-  const settings = { types, application_name: 'laneway', pipeline: true, query_timeout: answerMs };
+  const settings = { types: columnTypes, application_name: 'laneway', pipeline: true, query_timeout: answerMs };
   const pool = new pg.Pool({ ...connection(APP_ROLE), ...settings, max: size, connectionTimeoutMillis: CONNECT_MS });
   const platformPool = new pg.Pool({
     ...connection(PLATFORM_ROLE),
@@ -382,37 +350,6 @@ function instantOf(rows: { now: string }[]): Temporal.Instant {
   const row = rows[0];
   if (row === undefined) throw new Error('the database answered no time');
   return Temporal.Instant.from(row.now);
-}
-
-/** Minimum time between two hints of a process; the first goes at once, so one desk's change is seen without delay. */
-const HINT_PAUSE_MS = 20;
-
-/**
- * Sends hints outside the transactions that give them. Each NOTIFY is a COMMIT of its own that waits for the disk and
- * serialises with all others, so hints of the same moment are sent together.
- */
-function hintsBy(pool: pg.Pool, log: DatabaseLog): Hint {
-  const waiting = new Map<string, [channel: string, payload: string]>();
-  let sending = false;
-  const send = async () => {
-    while (waiting.size > 0) {
-      const channels = Array.from(waiting.values(), ([channel]) => channel);
-      const payloads = Array.from(waiting.values(), ([, payload]) => payload);
-      waiting.clear();
-      // Listeners also poll, so a lost hint costs seconds and no data.
-      await pool
-        .query({ ...HINTS, values: [channels, payloads] })
-        .catch((err: unknown) => log.warn({ err }, 'a hint was lost'));
-      await wait(HINT_PAUSE_MS, undefined, { ref: false });
-    }
-    sending = false;
-  };
-  return (channel, payload) => {
-    waiting.set(`${channel} ${payload}`, [channel, payload]);
-    if (sending) return;
-    sending = true;
-    void send();
-  };
 }
 
 /**
