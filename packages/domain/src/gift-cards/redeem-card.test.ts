@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { cents } from '../money/cents.ts';
-import { cardStatus, redeemCard, type StoredCardStatus } from './redeem-card.ts';
+import { cardStatus, redeemCard, restoreCard, type StoredCardStatus } from './redeem-card.ts';
 
 type RedeemCase = {
   id: string;
@@ -49,4 +49,21 @@ test.each([
   ['blocked', 0, null, 'blocked'],
 ] as const)('a card that is kept as %s with %i until %s is %s', (status, balance, expiryDate, is) =>
   expect(cardStatus({ status, balance: cents(balance), expiryDate }, '2026-12-12')).toBe(is),
+);
+
+test.each([
+  // Written off on 2026-12-11: it holds what goes back, for 30 days.
+  ['expired', 0, '2026-12-10', 'active', 2000, '2027-01-11'],
+  // Its last good day was yesterday, and nothing was written off yet.
+  ['active', 500, '2026-12-11', 'active', 2500, '2027-01-11'],
+  ['active', 0, '2026-12-12', 'active', 2000, '2026-12-12'],
+  ['active', 500, null, 'active', 2500, null],
+  ['blocked', 500, '2026-12-11', 'blocked', 2500, '2027-01-11'],
+  ['blocked', 500, null, 'blocked', 2500, null],
+] as const)(
+  '20.00 back on a card that is %s with %i until %s on 2026-12-12: %s with %i until %s',
+  (status, balance, expiryDate, isNow, holds, until) =>
+    expect(
+      restoreCard({ status, balance: cents(balance), expiryDate }, { amount: cents(2000), today: '2026-12-12' }),
+    ).toEqual({ status: isNow, balance: holds, expiryDate: until }),
 );

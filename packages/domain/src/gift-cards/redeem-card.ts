@@ -1,5 +1,6 @@
 import { cents, type Cents } from '../money/cents.ts';
 import { giftCardTenders } from '../prices/gift-card-tenders.ts';
+import { datePlus } from '../time/date-plus.ts';
 
 /** As it is kept: one that was sold and not paid for is `ordered`, and worth nothing. */
 export type StoredCardStatus = 'ordered' | 'active' | 'blocked' | 'expired';
@@ -41,4 +42,23 @@ export function redeemCard(
     cardBalance: cents(card.balance - redeem),
     bookingBalance: cents(bookingBalance - redeem),
   };
+}
+
+/** Days for which a card whose last good day is over is good again with the money that goes back on it. */
+const GOOD_AGAIN_DAYS = 30;
+
+/**
+ * A card with money that it had paid on it again. Where its last good day is over it is good for some days more, so that
+ * the money is not lost; what was written off of it before stays written off, and a card that is blocked stays blocked.
+ * @param today business date of the outlet that issued it
+ */
+export function restoreCard<Card extends Redeemable>(
+  card: Card,
+  { amount, today }: { amount: Cents; today: string },
+): Card {
+  const balance = cents(card.balance + amount);
+  const isOver = card.status === 'expired' || (card.expiryDate !== null && card.expiryDate < today);
+  if (!isOver) return { ...card, balance };
+  const status = card.status === 'expired' ? 'active' : card.status;
+  return { ...card, balance, status, expiryDate: datePlus(today, GOOD_AGAIN_DAYS) };
 }

@@ -92,6 +92,10 @@ function changedCard(
     message: recipient?.message ?? was.message,
     sendOn: recipient?.sendOn === undefined ? was.sendOn : recipient.sendOn,
   };
+  // It would be written off again, or lie there for nobody.
+  if (adjusted !== null && adjusted.amount > 0 && isOver(is, today)) {
+    throw fieldRefused('adjust.amount', say('validation.giftcard.over'));
+  }
   const day = tx.now.toZonedDateTimeISO(zone).toPlainDate().toString();
   if (is.sendOn !== null && is.sendOn !== was.sendOn && is.sendOn < day) {
     throw fieldRefused('recipient.sendOn', say('validation.giftcard.send_on'));
@@ -100,6 +104,10 @@ function changedCard(
     throw fieldRefused('recipient.email', say('validation.giftcard.recipient'));
   }
   return is;
+}
+
+function isOver({ status, expiryDate }: GiftCard, today: string): boolean {
+  return status === 'expired' || (expiryDate !== null && expiryDate < today);
 }
 
 /** Whether the mail that waits has another day now; the one that was asked for finds that, and is not sent. */

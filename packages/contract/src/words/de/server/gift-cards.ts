@@ -20,6 +20,7 @@ export const words = {
       expiry: 'Dieser Tag ist vorbei',
       recipient: 'Ohne E-Mail kann der Gutschein nicht verschickt werden',
       adjust: 'So viel ist nicht auf dem Gutschein',
+      over: 'Ihr letzter gültiger Tag ist vorbei: Verlängern Sie die Karte zuerst',
       reason: 'Sagen Sie, warum',
     },
   },

@@ -20,6 +20,7 @@ export const words = {
       expiry: 'This day is over',
       recipient: 'Without an e-mail the card cannot be sent',
       adjust: 'The card does not hold as much',
+      over: 'Its last good day is over: extend the card first',
       reason: 'Say why',
     },
   },

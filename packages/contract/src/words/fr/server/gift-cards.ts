@@ -20,6 +20,7 @@ export const words = {
       expiry: 'Ce jour est passé',
       recipient: 'Sans e-mail, la carte ne peut pas être envoyée',
       adjust: 'La carte ne contient pas autant',
+      over: 'Son dernier jour valable est passé : prolongez d’abord la carte',
       reason: 'Dites pourquoi',
     },
   },

@@ -1,9 +1,10 @@
-import { redeemCard } from '@laneway/domain/gift-cards/redeem-card';
+import { redeemCard, restoreCard } from '@laneway/domain/gift-cards/redeem-card';
 import { giftRedeemEntries } from '@laneway/domain/ledger/tender-postings';
 import { bookingMoney } from '@laneway/domain/bookings/booking-money';
 import { cents, negated, type Cents } from '@laneway/domain/money/cents';
 import { payable } from '@laneway/domain/till/payment';
 import { hintChange } from '../../../platform/activity/hint.ts';
+import { recordActivity, SYSTEM } from '../../../platform/activity/record-activity.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { NewRows } from '../../../platform/database/insert-rows.ts';
 import { ApiError, fieldRefused } from '../../../platform/http/api-error.ts';
@@ -65,7 +66,7 @@ export async function redeem(
     status: 'successful',
     paymentReceived: tx.now.toString(),
   };
-  const card = await writeBalance(tx, was, judged.cardBalance);
+  const card = await write(tx, was, { ...was, balance: judged.cardBalance });
   const facts = { ...paymentFacts(payment), last4: was.last4, giftCardId: was.giftCardId };
   const after = await capture(call, before, payment, {
     isNew: true,
@@ -105,21 +106,35 @@ export function checkNoTip(tip: number, language: TillCall['language']): void {
   if (tip > 0) throw fieldRefused('tip', say(language, 'validation.giftcard.tip'));
 }
 
-/** Puts money that a card paid back on it: all of the payment, or a part. Its lock is held. */
+/**
+ * Puts money that a card paid back on it: all of the payment, or a part. A card whose last good day is over is good again
+ * for a while. Its lock is held, and the books of the outlet that issued it are open.
+ */
 export async function restore(
   call: TillCall,
   booking: BookingState,
   { payment, card: was, amount }: { payment: Payment; card: GiftCard; amount: Cents },
 ): Promise<{ card: GiftCard; rows: NewRows[] }> {
-  const card = await writeBalance(call.tx, was, cents(was.balance + amount));
-  const move = cardMoveRows(call.tx, card, { type: 'restore', amount }, aboutMove(call, booking, payment.transId));
+  const { tx } = call;
+  const is = restoreCard(was, { amount, today: booksOf(tx, was.outletId).today });
+  const card = await write(tx, was, is);
+  if (card.expiryDate !== was.expiryDate) {
+    recordActivity(tx, call.actor ?? SYSTEM, {
+      what: 'giftcard.changed',
+      outletId: card.outletId,
+      subject: { kind: 'gift_card', id: card.giftCardId, version: card.version },
+      before: { name: card.last4, expiryDate: was.expiryDate },
+      after: { expiryDate: card.expiryDate },
+    });
+  }
+  const move = cardMoveRows(tx, card, { type: 'restore', amount }, aboutMove(call, booking, payment.transId));
   return { card, rows: [...cardEntryRows(call, payment, card, negated(amount)), move] };
 }
 
-async function writeBalance(tx: Tx, was: GiftCard, balance: Cents): Promise<GiftCard> {
-  const version = await giftCards.update(tx, { ...was, balance }, was);
+async function write(tx: Tx, was: GiftCard, is: GiftCard): Promise<GiftCard> {
+  const version = await giftCards.update(tx, is, was);
   hintChange(tx, 'gift_card');
-  return { ...was, balance, version };
+  return { ...is, version };
 }
 
 /** The entries beside a payment by card, or below 0 beside what goes back: over both outlets where another issued it. */
