@@ -11,7 +11,13 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Done, Unsettled, type Steps } from '../../../platform/http/route.ts';
 import type { Gateway, Refund as GatewayRefund, RefundOutcome } from '../../../platform/outside/payments/payments.ts';
-import { checkVersion, loadBooking, loadOutletToSell, lockBooking } from '../../bookings/bookings.door.ts';
+import {
+  checkVersion,
+  loadBooking,
+  loadOutletToSell,
+  lockBooking,
+  type LockedBooking,
+} from '../../bookings/bookings.door.ts';
 import { checkLimit } from '../limits/check-limit.ts';
 import { openBooksOfCards } from '../gift-cards/on-payments.ts';
 import type { TillCall } from '../money-change.ts';
@@ -156,12 +162,22 @@ type RefundCommand = TypedRefund & {
 /** Judges a refund, and writes it: what goes back by hand is given back, what goes to a card is out of the pool. */
 export async function giveBackOf(tx: Tx, caller: RefundCaller, request: RefundCommand): Promise<Written> {
   const { actor, outletId, language, gateway } = caller;
-  const { bookingId, version, reason, approvalId: sent = null, key } = request;
+  const { bookingId, version } = request;
   await openBooksOfCards(tx, outletId, bookingId);
   const [outlet, before] = await Promise.all([loadOutletToSell(tx, outletId), lockBooking(tx, outletId, bookingId)]);
   if (version !== undefined) await checkVersion(tx, before, version);
-  const call: TillCall = { tx, outlet, actor, language };
-  const { ofMethod } = request;
+  return giveBackFrom({ tx, outlet, actor, language }, gateway, before, request);
+}
+
+/** The same of a locked booking; the books of the outlets whose cards paid of it were opened ahead of its lock. */
+export async function giveBackFrom(
+  call: TillCall & { actor: Actor },
+  gateway: Gateway | undefined,
+  before: LockedBooking,
+  request: Omit<RefundCommand, 'version'>,
+): Promise<Written> {
+  const { tx, outlet, actor, language } = call;
+  const { bookingId, ofMethod, reason, approvalId: sent = null, key } = request;
   const held = await heldPayments(tx, bookingId);
   const payments = ofMethod === undefined ? held : held.filter(({ method }) => method === ofMethod);
   const spread = spreadOf(call, payments, request);

@@ -20,13 +20,14 @@ import type { Charge } from '../../../platform/outside/payments/charge.ts';
 import type { ChargeOutcome, Gateway } from '../../../platform/outside/payments/payments.ts';
 import { loadOutletToSell, lockBooking, saveBookings, type LockedBooking } from '../../bookings/bookings.door.ts';
 import { cardSteps } from '../cards/card.service.ts';
+import { openBooksOfCards } from '../gift-cards/on-payments.ts';
 import { moneyChanged, type TillCall } from '../money-change.ts';
 import { takeByHand } from '../payments/by-hand.service.ts';
 import { findPayment, type Payment } from '../payments/payment.repository.ts';
 import type { RequestedPayment } from '../payments/take-payment.ts';
 import { undoByHand } from '../payments/void.service.ts';
 import { SPLIT_REVERTED } from '../refunds/give-back.ts';
-import { giveBackOf, refundSteps, type RefundSteps } from '../refunds/refund.service.ts';
+import { giveBackFrom, refundSteps, type RefundSteps } from '../refunds/refund.service.ts';
 import { splitState } from './present-shares.ts';
 import { checkNotAtBank, checkShare, ofShare } from './share-payment.ts';
 import { shareIn, sharesOf, updateShares, type StoredShare } from './share.repository.ts';
@@ -59,7 +60,7 @@ export function splitUpdateSteps(
     payment: async (tx) => paymentOf(await opened(tx, caller, body), body, 'CARD'),
   });
   const giving = refundSteps(gateway, caller, async (tx, actor, key) => {
-    const { before, share } = await opened(tx, caller, body);
+    const { call, before, share } = await opened(tx, caller, body);
     const payment = await paidBy(tx, before, share);
     const whole = {
       transId: payment.transId,
@@ -68,7 +69,8 @@ export function splitUpdateSteps(
       refundTip: true,
       reason: SPLIT_REVERTED,
     } as const;
-    return giveBackOf(tx, { ...caller, actor, gateway }, { bookingId, ...whole, approvalId: body.approvalId, key });
+    const request = { bookingId, ...whole, approvalId: body.approvalId, key };
+    return giveBackFrom({ ...call, actor }, gateway, before, request);
   });
   const answered = async (tx: Tx, money: Money): Promise<SplitUpdateAnswer> => ({
     ...(await splitState(tx, outletId, bookingId)),
@@ -82,6 +84,8 @@ export function splitUpdateSteps(
     begin: async (tx, key) => {
       const { actor } = caller;
       if (actor === null) throw new ApiError('forbidden');
+      // What goes back on a card is posted in its outlet's books, which are held ahead of the booking.
+      if (body.action === 'revert') await openBooksOfCards(tx, outletId, bookingId);
       const open = await opened(tx, caller, body);
       const byCard = await cardOf(tx, open, body);
       if (byCard === null) return new Done(await answered(tx, await atOnce(open, { ...caller, actor }, body, key)));
