@@ -226,7 +226,7 @@ export const SOURCE_RULES: SourceRule[] = [
     judge: (file) => {
       if (file.path.startsWith('features/live/')) return [];
       const says = /\bdatabase\.notify\s*\(/.test(file.code) ? [`${file.path} notifies`] : [];
-      if (file.path === 'platform/database/database.ts') return says;
+      if (/^platform\/database\/(database|hints)\.ts$/.test(file.path)) return says;
       return [...says, ...anywhere(file, /\bpg_notify\b|\bNOTIFY\s+\w/, 'notifies')];
     },
   },
