@@ -1,5 +1,5 @@
 import { endpoint } from '../http/endpoint.ts';
-import { LIMITED, TAKING } from './payment.endpoints.ts';
+import { BY_CODE, LIMITED, TAKING } from './payment.endpoints.ts';
 import {
   splitChangedAnswer,
   splitCreateAnswer,
@@ -50,6 +50,7 @@ export const splitUpdate = endpoint({
     ...new Set([
       ...SHARING,
       ...TAKING,
+      ...BY_CODE,
       ...LIMITED,
       'stale',
       'payment.declined',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email, personName, shownText, typedPhone } from '../http/fields.ts';
 import { amount, id, instant, request, typedMoney, version } from '../http/wire.ts';
 import { bookingLink } from './payment-link.schema.ts';
-import { approvalId, givenFields, paymentStatus, tender } from './payment.schema.ts';
+import { approvalId, gcCode, givenFields, paymentStatus, tender } from './payment.schema.ts';
 
 const PEOPLE_MAX = 60;
 
@@ -47,8 +47,10 @@ export const splitUpdateBody = request({
   customerDetails: customerDetails.optional(),
   desc: desc.optional(),
   /** Of a confirmation, where something is to be paid. */
-  paymentMethod: z.enum(['CASH', 'CARD', 'CHECK', 'OTHER']).optional(),
+  paymentMethod: z.enum(['CASH', 'CARD', 'GIFT_CARD', 'CHECK', 'OTHER']).optional(),
   ...givenFields,
+  /** Of a gift card, which has to hold the whole share. */
+  gcCode: gcCode.nullish(),
   /** Of money that a revert gives back above the person's limit. */
   approvalId,
 });

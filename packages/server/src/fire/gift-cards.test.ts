@@ -52,6 +52,7 @@ test('a code stands in no table, log, list, activity or refusal, however it is s
     await till.apply(lanes, `${code.slice(0, 15)}2`);
     await till.check(code);
     await till.remove(lanes, giftCardId);
+    answers.push(...(await byShare(lanes, code)));
     await till.app.call('owner', 'giftCard.details', { params: { businessId, giftCardId }, query: { code: 'true' } });
     const search = { params: { businessId }, query: { search: code } as never };
     answers.push((await till.app.call('owner', 'giftCard.list', search)).body);
@@ -96,6 +97,21 @@ test('a code stands in no table, log, list, activity or refusal, however it is s
     }
   }
 });
+
+/** A share that the card pays, also where it cannot be written, and that is reverted. */
+async function byShare(bookingId: string, gcCode: string): Promise<unknown[]> {
+  const people = [20, 138.69].map((splitAmt) => ({ customerDetails: { name: 'Dana Cole' }, splitAmt }));
+  const split = { outletId: till.outlet(), bookingId, mode: 'amounts' as const, people };
+  const made = await till.app.call('edit', 'splitPayment.create', { body: split });
+  const splitId = made.body.splits[0]?.splitId ?? '';
+  const of = { bookingId, splitId, paymentMethod: 'GIFT_CARD' as const };
+  const confirm = () =>
+    till.app.call('edit', 'splitPayment.update', { body: { ...of, gcCode, version: 1, action: 'confirm' } });
+  const [refused, done] = [await failing(confirm), await confirm()];
+  const back = await till.app.call('owner', 'splitPayment.update', { body: { ...of, version: 2, action: 'revert' } });
+  expect([refused.status, done.status, back.status]).toEqual([500, 200, 200]);
+  return [refused.error, done.body, back.body];
+}
 
 /** What a command answers whose move of a card cannot be written. */
 async function failing<T>(command: () => Promise<T>): Promise<T> {

@@ -7,16 +7,19 @@ import { isWholeCode, useCardCheck } from '../../app/booking/use-card-check.ts';
 import { classes } from '../../ui/classes.ts';
 import { Field } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
+import type { Share } from './split.queries.ts';
 import styles from './till.module.css';
 
 type Props = {
   outletId: string;
   /** The most that can be taken, in cents. */
   most: number;
+  /** A share is paid whole, by one card; null: the amount becomes what the card can pay. */
+  share: Pick<Share, 'splitAmt'> | null;
 };
 
-/** The code of a gift card, and what is on it once the code is whole; the amount becomes what the card can pay. */
-export function GiftCardPart({ outletId, most }: Props) {
+/** The code of a gift card, and what is on it once the code is whole. */
+export function GiftCardPart({ outletId, most, share }: Props) {
   const { t } = useTranslation();
   const { money } = useFormat();
   const { setValue } = useFormFrame();
@@ -26,10 +29,14 @@ export function GiftCardPart({ outletId, most }: Props) {
     onChange(typed);
     if (!isWholeCode(typed)) return forget();
     const available = await check(typed);
-    if (available === null) return;
+    if (available === null || share !== null) return;
     const pays = Math.min(centsOf(available), most);
     setValue('amount', toWire(cents(pays)), { shouldDirty: true, shouldValidate: true });
   };
+  const short =
+    share !== null && card.is === 'good' && card.availableBalance < share.splitAmt
+      ? t('split.card_short', { balance: money(card.availableBalance), amount: money(share.splitAmt) })
+      : undefined;
   return (
     <>
       <Field
@@ -41,7 +48,7 @@ export function GiftCardPart({ outletId, most }: Props) {
         spellCheck={false}
         maxLength={300}
         help={t('till.gift.help')}
-        error={card.is === 'refused' ? card.message : error}
+        error={card.is === 'refused' ? card.message : (short ?? error)}
         onChange={(event) => void type(event.target.value)}
         onBlur={onBlur}
       />

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { cents } from '@laneway/domain/money/cents';
 import { centsOf, toWire } from '@laneway/domain/money/wire-money';
 import { z } from 'zod';
+import type { Tender } from '../../app/booking/tenders.ts';
 import { useCommand } from '../../app/commands/use-command.ts';
 import { ConfirmForm } from '../../app/form/confirm-form.tsx';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
@@ -25,7 +26,6 @@ export function RevertShare({ booking, share, onClose }: Props) {
   const command = useCommand('splitPayment.update', { intent: bookingId, lasting: true });
   const approval = useLimitApproval({ outletId, bookingId, what: 'refund' });
   const sum = money(paid ? toWire(cents(centsOf(paid.splitAmt) + centsOf(paid.tip))) : 0);
-  const isCard = paid?.paymentMethod === 'CARD' || paid?.paymentMethod === 'CARD_PRESENT';
   const action = t('split.revert_sum', { amount: sum });
   return (
     <>
@@ -36,9 +36,7 @@ export function RevertShare({ booking, share, onClose }: Props) {
         call={(_, approvalId) => ({ body: { bookingId, splitId, version, action: 'revert' as const, approvalId } })}
         onClose={onClose}
         title={t('split.revert_title', { name: customerDetails.name })}
-        text={t(paid === undefined ? 'split.revert_none' : isCard ? 'split.revert_card' : 'split.revert_void', {
-          amount: sum,
-        })}
+        text={t(becomes(paid?.paymentMethod), { amount: sum, card: paid?.last4 ?? '' })}
         safe={t('split.revert_safe')}
         action={action}
         danger
@@ -46,4 +44,19 @@ export function RevertShare({ booking, share, onClose }: Props) {
       {approval.dialog}
     </>
   );
+}
+
+/** What becomes of the money. */
+function becomes(method: Tender | undefined) {
+  switch (method) {
+    case undefined:
+      return 'split.revert_none';
+    case 'CARD':
+    case 'CARD_PRESENT':
+      return 'split.revert_card';
+    case 'GIFT_CARD':
+      return 'split.revert_gift_card';
+    default:
+      return 'split.revert_void';
+  }
 }

@@ -1,7 +1,7 @@
 import { CircleCheck, Clock, Lock, type LucideIcon, Play, Undo2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { showPhone } from '@laneway/domain/patterns/phone';
-import { TENDERS } from '../../app/booking/tenders.ts';
+import { useTenderName } from '../../app/booking/use-tender-name.ts';
 import { useCommand } from '../../app/commands/use-command.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -104,12 +104,11 @@ type Said = { tone: 'good' | 'next' | 'due'; Icon: LucideIcon; status: string; t
 function useSaid({ paymentStatus, isGivingBack, payments, link }: Share, isCurrent: boolean): Said {
   const { t } = useTranslation();
   const { time } = useFormat();
+  const tenderName = useTenderName();
   const paid = payments.find(({ status }) => status === 'successful');
   const asked = payments.find(({ status }) => status === 'inprogress');
   const method = paid ?? asked;
-  const by =
-    method && (method.last4 === null ? t(TENDERS[method.paymentMethod].words) : `${method.brand} ${method.last4}`);
-  const how = method && t('split.paid_by', { tender: by, time: time(method.at) });
+  const how = method && t('split.paid_by', { tender: tenderName(method), time: time(method.at) });
   if (isGivingBack) return { tone: 'due', Icon: Undo2, status: t('split.giving_back'), text: how ?? '' };
   if (paymentStatus === 2)
     return {

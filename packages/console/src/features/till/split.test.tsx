@@ -129,6 +129,38 @@ describe('a split', () => {
     await expect.element(dialog.getByRole('heading', { name: 'Split Payment' })).toBeVisible();
   });
 
+  test('by a gift card a share is paid whole, by a card that holds as much', async () => {
+    const api = await open(shared([paid, jon], { balance: 39.67, poolAmount: 119.02 }), {
+      'giftCard.check': ({ body }) => ({
+        isValid: true,
+        availableBalance: (body as { gcCode: string }).gcCode.endsWith('D') ? 30 : 50,
+        expiryDate: null,
+      }),
+    });
+    await userEvent.click(dialog.getByRole('button', { name: /^Take \$39.67 from Jon/ }));
+    const panel = page.getByRole('dialog', { name: 'Take payment' });
+    await userEvent.click(panel.getByRole('radio', { name: 'Gift card' }));
+    await userEvent.fill(panel.getByRole('textbox', { name: 'Code of the card' }), 'K7QMRT4WXH2N9PCD');
+    await expect.element(panel.getByText(/^The card holds \$30.00, the share is \$39.67/)).toBeVisible();
+    await userEvent.fill(panel.getByRole('textbox', { name: 'Code of the card' }), 'K7QMRT4WXH2N9PCE');
+    await expect.element(panel.getByText('$50.00')).toBeVisible();
+    expect(await axeFindings()).toEqual([]);
+    await userEvent.click(panel.getByRole('button', { name: /^Take \$39.67 by gift card/ }));
+    await expect
+      .poll(() => sentBodies(api, 'payment.process'))
+      .toMatchObject([{ amount: 39.67, paymentMethod: 'GIFT_CARD', gcCode: 'K7QMRT4WXH2N9PCE', splitId: JON }]);
+  });
+
+  test('a gift card that paid is named by its last four, also where its money goes back', async () => {
+    const [payment] = paid.payments;
+    const gift = { ...payment!, paymentMethod: 'GIFT_CARD' as const, brand: null, last4: '9PCD' };
+    await open(shared([{ ...paid, payments: [gift] }, jon], { balance: 39.67, poolAmount: 119.02 }));
+    await expect.element(dialog.getByText('Gift card 9PCD, 6:39 PM')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Revert the share of Ada Cole' }));
+    const sure = page.getByRole('alertdialog', { name: 'Revert the share of Ada Cole?' });
+    await expect.element(sure.getByText(/^\$39.67 go back on the gift card 9PCD/)).toBeVisible();
+  });
+
   test('a share is edited, removed and reverted', async () => {
     const changed = () => ({ ...shared([paid, jon]), message: 'Share changed', payment: null, refund: null });
     const api = await open(shared([paid, jon]), {

@@ -245,7 +245,7 @@ export function TakePaymentPanel({ details, rows, cards, share, wantsTip, onClos
         set={set}
         offered={isTipAlone ? OFFERED_FOR_TIPS : offeredOf(cards, desk)}
         reader={at !== null && <ReaderPart at={at} phase={phase} />}
-        giftCard={<GiftCardPart outletId={booking.outletId} most={free} />}
+        giftCard={<GiftCardPart outletId={booking.outletId} most={free} share={share} />}
         card={
           <CardPart
             payment={{ ...card, phase: phase.is === 'asking' && !isAsking ? { is: 'ready' } : phase }}

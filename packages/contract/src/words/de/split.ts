@@ -36,10 +36,13 @@ export const words = {
     revert_none: 'Es war nichts zu zahlen. Der Anteil ist wieder offen.',
     revert_void: 'Die Zahlung über {amount} wird storniert, der Anteil ist wieder offen. Ausgezahlt wird dabei nichts.',
     revert_card: '{amount} gehen auf die Karte zurück. Der Anteil bleibt bezahlt, bis die Bank es getan hat.',
+    revert_gift_card: '{amount} gehen auf den Gutschein {card} zurück, und der Anteil ist wieder offen.',
     revert_sum: '{amount} zurücksetzen',
     revert_safe: 'Bezahlt lassen',
     of: 'Anteil von {name}',
     too_much: 'Dieser Anteil ist höher als der Betrag, der jetzt offen ist. Teilen Sie zuerst neu.',
+    card_short:
+      'Auf dem Gutschein sind {balance}, der Anteil ist {amount}. Setzen Sie den Anteil erst auf {balance}: Den Rest übernehmen die anderen.',
     hint: {
       odd: 'Auf den Cent gleich: der übrige Cent steht im ersten Anteil.',
       locked: 'Ein bezahlter Anteil kann nicht entfernt werden. Setzen Sie ihn zurück oder ändern Sie ihn.',

@@ -36,10 +36,13 @@ export const words = {
     revert_none: 'There was nothing to pay. The share is open again.',
     revert_void: 'Its payment of {amount} is void, and the share is open again. Nothing is paid out by this.',
     revert_card: '{amount} go back to the card. The share stays confirmed until the bank has done it.',
+    revert_gift_card: '{amount} go back on the gift card {card}, and the share is open again.',
     revert_sum: 'Revert {amount}',
     revert_safe: 'Keep it confirmed',
     of: 'Share of {name}',
     too_much: 'This share is more than what is owed by now. Share anew first.',
+    card_short:
+      'The card holds {balance}, the share is {amount}. Edit the share to {balance} first: the others take the rest.',
     hint: {
       odd: 'Equal to the cent: the odd cent stands in the first share.',
       locked: 'A confirmed share cannot be removed. Revert or edit it.',

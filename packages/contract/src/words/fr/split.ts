@@ -36,10 +36,13 @@ export const words = {
     revert_none: 'Il n’y avait rien à payer. La part est de nouveau à payer.',
     revert_void: 'Son paiement de {amount} est annulé, et la part est de nouveau à payer. Cela ne rend pas d’argent.',
     revert_card: '{amount} retournent sur la carte. La part reste payée jusqu’à ce que la banque l’ait fait.',
+    revert_gift_card: '{amount} reviennent sur la carte cadeau {card}, et la part est de nouveau ouverte.',
     revert_sum: 'Annuler {amount}',
     revert_safe: 'La laisser payée',
     of: 'Part de {name}',
     too_much: 'Cette part dépasse ce qui est dû à présent. Partagez d’abord de nouveau.',
+    card_short:
+      'La carte contient {balance}, la part est de {amount}. Ramenez d’abord la part à {balance}\u00A0: les autres prendront le reste.',
     hint: {
       odd: 'Égales au centime près : le centime restant est dans la première part.',
       locked: 'Une part payée ne peut pas être retirée. Annulez sa confirmation ou modifiez-la.',

@@ -21,6 +21,8 @@ export const words = {
       recipient: 'Ohne E-Mail kann der Gutschein nicht verschickt werden',
       adjust: 'So viel ist nicht auf dem Gutschein',
       over: 'Ihr letzter gültiger Tag ist vorbei: Verlängern Sie die Karte zuerst',
+      share:
+        'Auf diesem Gutschein sind {balance}, der Anteil ist {amount}: Setzen Sie ihn erst auf {balance}, den Rest übernehmen die anderen',
       reason: 'Sagen Sie, warum',
     },
   },

@@ -21,6 +21,8 @@ export const words = {
       recipient: 'Without an e-mail the card cannot be sent',
       adjust: 'The card does not hold as much',
       over: 'Its last good day is over: extend the card first',
+      share:
+        'This card holds {balance}, and the share is {amount}: make it {balance} first, and the others take the rest',
       reason: 'Say why',
     },
   },

@@ -21,6 +21,8 @@ export const words = {
       recipient: 'Sans e-mail, la carte ne peut pas être envoyée',
       adjust: 'La carte ne contient pas autant',
       over: 'Son dernier jour valable est passé : prolongez d’abord la carte',
+      share:
+        'Cette carte contient {balance}, et la part est de {amount}\u00A0: ramenez-la d’abord à {balance}, les autres prendront le reste',
       reason: 'Dites pourquoi',
     },
   },

@@ -9,7 +9,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { NewRows } from '../../../platform/database/insert-rows.ts';
 import { ApiError, fieldRefused } from '../../../platform/http/api-error.ts';
 import { say } from '../../../platform/http/words.ts';
-import type { BookingState, LockedBooking } from '../../bookings/bookings.door.ts';
+import { amountWords, type BookingState, type LockedBooking } from '../../bookings/bookings.door.ts';
 import {
   giftCards,
   moveRows as cardMoveRows,
@@ -29,7 +29,7 @@ export type Redeemed = { after: BookingState; payment: Payment; card: GiftCard }
 /** How much of a card is requested, and what its payment says beside. */
 export type RequestedCard = {
   transId: string;
-  /** Null: as much as the card holds and the booking owes. */
+  /** Null: as much as the card holds and the booking owes; of a share its amount. */
   asked: Cents | null;
   payer?: Pick<RequestedPayment, 'paymentPhone' | 'paymentEmail'>;
   /** The share that it pays, in whole; null or absent: none. */
@@ -39,7 +39,8 @@ export type RequestedCard = {
 /**
  * Pays of a locked booking by a card that was looked up: a payment by GIFT_CARD with the card's move and entries in one
  * save. The card is locked behind the booking and judged again.
- * @throws ApiError `giftcard.invalid` of one that is good no more, `giftcard.nothing_due`, what `checkPayment` throws.
+ * @throws ApiError `giftcard.invalid` of one that is good no more, `giftcard.nothing_due`, `validation` at `gcCode` of one
+ * that holds less than the share, what `ofShare` and `checkPayment` throw.
  */
 export async function redeem(
   call: TillCall,
@@ -57,8 +58,9 @@ export async function redeem(
   const judged = redeemCard(was ?? null, { today, bookingBalance, asked });
   if (was === undefined || ('error' in judged && judged.error === 'giftcard.invalid')) throw wrongCard(tx, looking);
   if ('error' in judged) throw new ApiError(judged.error);
-  const own = requestedOf(before, judged.redeem, payer);
+  const own = requestedOf(before, splitId === null ? judged.redeem : (asked ?? judged.redeem), payer);
   const requested = splitId === null ? own : await ofShare(call, before, splitId, own);
+  if (requested.amount > was.balance) throw notEnough(call, requested.amount, was.balance);
   checkPayment(call, before, requested);
   const payment: Payment = {
     ...newPayment(call, before, transId, requested),
@@ -77,6 +79,12 @@ export async function redeem(
     ],
   });
   return { after, payment, card };
+}
+
+/** A share is paid whole, by one payment: a card that holds less pays it once the share is that amount. */
+function notEnough({ outlet, language }: TillCall, share: Cents, balance: Cents): ApiError {
+  const words = { amount: amountWords(share, outlet, language), balance: amountWords(balance, outlet, language) };
+  return fieldRefused('gcCode', say(language, 'validation.giftcard.share', words));
 }
 
 /** Opens the books of the outlet that issued a card, ahead of the locks of bookings. */

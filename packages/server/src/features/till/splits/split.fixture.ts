@@ -26,7 +26,7 @@ export function splitsOf(laneway: TestApp) {
     bookingId: string,
     splitId: string,
     more: Partial<Update> & Pick<Update, 'action'>,
-    who: 'edit' | 'owner' = 'edit',
+    who: Parameters<TestApp['call']>[0] = 'edit',
   ) => laneway.call(who, 'splitPayment.update', { body: { bookingId, splitId, version: 1, ...more } });
   const list = async (bookingId: string) =>
     (await laneway.call('edit', 'splitPayment.list', { body: { outletId, bookingId } })).body;

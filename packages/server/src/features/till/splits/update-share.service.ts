@@ -21,10 +21,13 @@ import type { ChargeOutcome, Gateway } from '../../../platform/outside/payments/
 import { loadOutletToSell, lockBooking, saveBookings, type LockedBooking } from '../../bookings/bookings.door.ts';
 import { cardSteps } from '../cards/card.service.ts';
 import { openBooksOfCards } from '../gift-cards/on-payments.ts';
+import { typedCard, type CodeCaller, type TypedCard } from '../gift-cards/pay-by-card.ts';
+import { checkNoTip, redeem } from '../gift-cards/redeem.ts';
+import { receivedWords } from '../day/late-money.ts';
 import { moneyChanged, type TillCall } from '../money-change.ts';
 import { takeByHand } from '../payments/by-hand.service.ts';
 import { findPayment, type Payment } from '../payments/payment.repository.ts';
-import type { RequestedPayment } from '../payments/take-payment.ts';
+import { paymentAnswer, type RequestedPayment } from '../payments/take-payment.ts';
 import { undoByHand } from '../payments/void.service.ts';
 import { SPLIT_REVERTED } from '../refunds/give-back.ts';
 import { giveBackFrom, refundSteps, type RefundSteps } from '../refunds/refund.service.ts';
@@ -84,11 +87,13 @@ export function splitUpdateSteps(
     begin: async (tx, key) => {
       const { actor } = caller;
       if (actor === null) throw new ApiError('forbidden');
-      // What goes back on a card is posted in its outlet's books, which are held ahead of the booking.
+      // A code is judged, and the books that a gift card's money is in are held, ahead of the booking.
+      const card = await cardOfCode({ tx, ...caller, actor }, body);
       if (body.action === 'revert') await openBooksOfCards(tx, outletId, bookingId);
       const open = await opened(tx, caller, body);
       const byCard = await cardOf(tx, open, body);
-      if (byCard === null) return new Done(await answered(tx, await atOnce(open, { ...caller, actor }, body, key)));
+      if (byCard === null)
+        return new Done(await answered(tx, await atOnce(open, { ...caller, actor }, body, { transId: key, card })));
       const begun = byCard === 'charge' ? await charging.begin(tx, key) : await giving.begin(tx, key);
       if (begun instanceof Done) {
         return new Done(await answered(tx, 'refundId' in begun.answer ? given(begun.answer) : { message: '' }));
@@ -168,8 +173,23 @@ async function cardOf(tx: Tx, { before, share }: Opened, body: Body): Promise<'c
   return isByHand(method) ? null : 'refund';
 }
 
+/** The gift card that is to pay a share; null: none is. @throws ApiError what `typedCard` throws, `validation`. */
+async function cardOfCode(caller: CodeCaller, { action, paymentMethod, gcCode, tip }: Body): Promise<TypedCard | null> {
+  if (action !== 'confirm' || paymentMethod !== 'GIFT_CARD') return null;
+  if (!gcCode) throw fieldRefused('gcCode', say(caller.language, 'validation.giftcard.code'));
+  checkNoTip(tip, caller.language);
+  return typedCard(caller, gcCode);
+}
+
+type AtOnce = { transId: string; card: TypedCard | null };
+
 /** What asks no bank. The same state again writes nothing. */
-async function atOnce(open: Opened, caller: Caller & { actor: Actor }, body: Body, transId: string): Promise<Money> {
+async function atOnce(
+  open: Opened,
+  caller: Caller & { actor: Actor },
+  body: Body,
+  { transId, card }: AtOnce,
+): Promise<Money> {
   const { share, call } = open;
   const { language } = call;
   switch (body.action) {
@@ -186,6 +206,7 @@ async function atOnce(open: Opened, caller: Caller & { actor: Actor }, body: Bod
       const { bookingId } = body;
       const method = body.paymentMethod;
       if (method === undefined) throw fieldRefused('paymentMethod', say(language, 'validation.split.tender'));
+      if (card !== null) return taken(await byGiftCard(open, caller.actor, body, { transId, card }));
       const payment = () => paymentOf(open, body, method);
       return taken(await takeByHand({ tx: call.tx, ...caller }, { bookingId, transId, payment }));
     }
@@ -202,6 +223,19 @@ async function atOnce(open: Opened, caller: Caller & { actor: Actor }, body: Bod
       return { message };
     }
   }
+}
+
+async function byGiftCard(
+  open: Opened,
+  actor: Actor,
+  body: Body,
+  { transId, card }: { transId: string; card: TypedCard },
+): Promise<PaymentAnswer> {
+  const { call, before } = open;
+  const { amount: asked, paymentPhone, paymentEmail, splitId } = await paymentOf(open, body, 'GIFT_CARD');
+  const requested = { transId, asked, payer: { paymentPhone, paymentEmail }, splitId };
+  const { after, payment } = await redeem({ ...call, actor }, card.looking, before, card.found, requested);
+  return paymentAnswer(receivedWords(call.tx, before.outletId, call.language), after, payment);
 }
 
 /** The payment of a share, as it was typed. */
