@@ -290,4 +290,37 @@ describe('booking total', () => {
     ];
     expect(priced({ lines, taxInclusive: false, deposits })).toMatchObject({ total: 16500, depositDue: 11000 });
   });
+
+  // Two lanes of the story (154.07, and 4.62 of a fee that is theirs) beside a deal of 105.19, 263.88 in all.
+  it.each([
+    ['the fee of the lanes stays theirs: half of 158.69, and 105.19', [], 26388, 18454],
+    ['an adjustment is divided: half of 156.28, and 103.60', [{ adjustedValue: cents(-400) }], 25988, 18174],
+  ] as const)('a deal beside lanes is due in full, %s', (_, adjustments, total, depositDue) => {
+    const asked = { upfrontDepositStatus: true, depositAmount: cents(0), enableImmediatePayment: false } as const;
+    const lines = [
+      { kind: 'plan', list: cents(3500), taxPer: 6.25, deposit: 0 } as const,
+      { kind: 'plan', list: cents(11000), taxPer: 6.25, deposit: 0 } as const,
+      { kind: 'plan', list: cents(9900), taxPer: 6.25, deposit: 1 } as const,
+    ];
+    const service = {
+      type: 2,
+      amountFlat: cents(0),
+      amountPer: 3,
+      feeBasedOn: 'BOOKING',
+      serviceCategory: null,
+    } as const;
+    const fee = { ...service, taxFlag: false, taxApplied: true, status: true };
+    const input = {
+      lines,
+      taxInclusive: false,
+      fees: [{ fee, guests: 8, lines: [0, 1] }],
+      feeTaxPer: 6.25,
+      deposits: [
+        { ...asked, depositType: 2, depositPer: 50 },
+        { ...asked, depositType: 4, depositPer: 0 },
+      ] as const,
+      adjustments,
+    };
+    expect(priced(input)).toMatchObject({ total, depositDue });
+  });
 });

@@ -110,7 +110,7 @@ export function bookingTotal(input: TotalInput): BookingTotal | AdjustmentError 
     total = applied.total;
   }
 
-  const deposit = depositOf(total, lines, input);
+  const deposit = depositOf(total, { lines, fees }, input);
   const paid = input.paid ?? ZERO;
   const giftCards = giftCardTenders(cents(total - paid), input.giftCards ?? []);
   const money = bookingMoney({ total, depositDue: deposit, paid: sumCents([paid, ...giftCards]), refunded: ZERO });
@@ -152,13 +152,25 @@ function calculateLines({ lines, taxInclusive, promo, membershipPer = 0 }: Total
   });
 }
 
-/** For lines under several deposit terms the total is divided among the terms in proportion to their lines. */
-function depositOf(total: Cents, lines: readonly CalculatedLine[], input: TotalInput): Cents {
+/**
+ * For lines under several deposit terms each of them takes the part of the total that is its own: its lines, and what
+ * the fees on them come to. A fee on lines of several terms, a kept price and the adjustments are divided in proportion.
+ */
+function depositOf(total: Cents, { lines, fees }: Pick<BookingTotal, 'lines' | 'fees'>, input: TotalInput): Cents {
   const terms = input.deposits ?? [];
-  const weights = terms.map((_, place) =>
-    sumCents(lines.filter((_line, index) => (input.lines[index]!.deposit ?? 0) === place).map((line) => line.gross)),
-  );
   if (terms.length === 0) return ZERO;
+  const own = lines.map((line) => [line.gross]);
+  for (const [place, { fee, tax }] of fees.entries()) {
+    const on = input.fees?.[place]?.lines ?? lines.map((_, index) => index);
+    const shares = spread(
+      sumCents([fee, tax]),
+      on.map((index) => lines[index]!.gross),
+    );
+    for (const [at, index] of on.entries()) own[index]!.push(shares[at]!);
+  }
+  const weights = terms.map((_, place) =>
+    sumCents(own.filter((_parts, index) => (input.lines[index]!.deposit ?? 0) === place).flat()),
+  );
   return sumCents(spread(total, weights).map((share, place) => depositDue(share, terms[place]!)));
 }
 

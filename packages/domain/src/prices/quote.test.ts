@@ -247,10 +247,10 @@ describe('a quote', () => {
       const ofFee = quote.lines.flatMap(({ step, amount }) => (step === 'fee' || step === 'fee_tax' ? [amount] : []));
       return [ofFee, quote.total, quote.depositDue];
     };
-    // Each item 145.00 and 9.07 tax. Under the second: a fee on 145.00, half of 154.07 / 344.14 of the total due.
-    expect(under(1)).toEqual([[435, 27], 34876, 7807]);
-    // Under the first: a fee on 181.00, half of 190.07 / 344.14 of the total due.
-    expect(under(0)).toEqual([[543, 34], 34991, 9663]);
+    // Each item 145.00 and 9.07 tax. Under the second: a fee on 145.00 of the first, half of 154.07 and 4.62 due.
+    expect(under(1)).toEqual([[435, 27], 34876, 7935]);
+    // Under the first: a fee on 181.00, half of 190.07 and 5.77 due.
+    expect(under(0)).toEqual([[543, 34], 34991, 9792]);
   });
 
   it('of a waiting-list request has only its own deposit due', () => {
