@@ -8,6 +8,7 @@ import { appliedCard } from './applied-card.schema.ts';
 import { addonItem, depositAmounts, orderedAddons } from './addon-item.schema.ts';
 import { typedPromoCode } from '../promos/promo-code.schema.ts';
 import { isSystemReason } from './booking-deeds.ts';
+import { hoursOfSale } from '../plans/plan-fields.schema.ts';
 import { venueType } from '../venues/venue.schema.ts';
 import { LANGUAGES } from '../words/languages.ts';
 import {
@@ -86,22 +87,34 @@ export const nextSalesBody = request({
   start: wallTime.optional(),
   /** People; absent: as few as each plan takes. */
   party: z.int().min(1).max(1000).optional(),
+  /** Hours; absent: what sales of each plan begin with. */
+  duration: hoursOfSale.optional(),
   channel: saleChannel,
+});
+/** A sale that can be made. */
+const openSale = {
+  start: wallTime,
+  which: z.enum(['earlier', 'later']).optional(),
+  startsAt: instant,
+  /** Hours; with games, the time that they take. */
+  duration: z.number(),
+  entry: z.int(),
+  lanes: z.array(id),
+  total: amount.nullable(),
+};
+/** A place that a walk-in can have later today. */
+export const laterPlace = z.object({
+  ...openSale,
+  /** Whole minutes from now. */
+  minutes: z.int(),
+  /** What is on the lanes until then: an item of a booking, or a block. Null: they are free, and not on sale yet. */
+  after: z
+    .object({ ownerId: id, what: z.enum(['plays', 'plays_on', 'booked', 'held', 'blocked']), until: instant })
+    .nullable(),
 });
 /** The next sale of a plan or of one of its entries, or why there is none. */
 const nextSale = {
-  next: z
-    .object({
-      start: wallTime,
-      which: z.enum(['earlier', 'later']).optional(),
-      startsAt: instant,
-      /** Hours; with games, the time that they take. */
-      duration: z.number(),
-      entry: z.int(),
-      lanes: z.array(id),
-      total: amount.nullable(),
-    })
-    .nullable(),
+  next: z.object(openSale).nullable(),
   whyNot: z.object({ code: z.string(), message: z.string() }).nullable(),
 };
 export const nextSalesAnswer = z.object({
@@ -112,6 +125,8 @@ export const nextSalesAnswer = z.object({
       planId: id,
       title: z.string(),
       ...nextSale,
+      /** Of a walk-in for whom nothing is free now: at most three places later today, on different lanes. */
+      eta: z.array(laterPlace),
       /** The entries that the plan lists before the one of `next`. Absent: none. */
       passed: z.array(z.object({ entry: z.int(), ...nextSale })).optional(),
     }),

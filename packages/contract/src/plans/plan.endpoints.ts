@@ -128,7 +128,13 @@ export const planTimeslot = endpoint({
   }),
   success: {
     status: 200,
-    body: z.object({ slots: z.array(slot), reason: z.string().optional(), message: z.string().optional() }),
+    body: z.object({
+      slots: z.array(slot),
+      reason: z.string().optional(),
+      message: z.string().optional(),
+      /** Of a walk-in of today, as the next sales name them; empty: something is free now, or nothing is today. */
+      eta: z.array(z.object({ start: wallTime, minutes: z.int(), lanes: z.array(id) })).optional(),
+    }),
   },
   errors: [
     'not_found',

@@ -118,6 +118,31 @@ test('the later places are on different lanes, each at a later mark', () => {
   ]);
 });
 
+test('each later place says what is on it until then: who plays, who plays on, a hold, a booking in between', () => {
+  const after = (input: Input) => {
+    const found = atOnce(walkIn(queryOf(input)));
+    return found.now === null ? found.eta.map((one) => one.after?.ownerId ?? null) : null;
+  };
+  expect(after(evening)).toEqual(['L1-1080', 'L2-1080', 'L3-1080']);
+  const occupancy = [
+    { resourceId: 'L1', from: 1080, to: 1170, playing: true },
+    { resourceId: 'L2', from: 1080, to: 1190, playing: true },
+    { resourceId: 'L2', from: 1230, to: 1300 },
+    { resourceId: 'L3', from: 1150, to: 1240, expiresMin: 1200 },
+    { resourceId: 'L3', from: 1080, to: 1150 },
+  ];
+  expect(times({ ...evening, occupancy })).toEqual([
+    ['19:50', 8],
+    ['20:40', 58],
+    ['21:40', 118],
+  ]);
+  expect(after({ ...evening, occupancy })).toEqual(['L1-1080', 'L3-1150', 'L2-1230']);
+  // Lanes are free, and the plan is sold later.
+  expect(after({ ...evening, occupancy: [], now: '09:00' })).toEqual([null, null, null]);
+  const two = evening.occupancy.slice(0, 2);
+  expect(after({ ...evening, guests: 18, occupancy: two })).toEqual(['L2-1080']);
+});
+
 test('a lane that the plan may not use is named by no row', () => {
   const requires = [{ venueType: 'lane', serviceCategory: '', from: 1, to: 2, count: 'party' } as const];
   const plan = planOf([{ requires, maxGuest: 6, reservationSlots: [period(720, 1560)] }]);

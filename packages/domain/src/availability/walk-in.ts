@@ -1,5 +1,7 @@
 import { MINUTE_MS } from '../time/lengths.ts';
+import { isLive } from './hold.ts';
 import type { InSteps } from './in-steps.ts';
+import { rowsOf, takenUntilMs, type Occupied } from './occupancy.ts';
 import { placeAt, type Place } from './place-at.ts';
 import { refusal, type Refusal } from './refusal.ts';
 import { saleDay, type SaleDay, type SaleQuery } from './sale-day.ts';
@@ -14,7 +16,11 @@ export type WalkIn =
       eta: [LaterPlace, ...LaterPlace[]];
     }
   | { now: null; eta: []; refused: Refusal };
-export type LaterPlace = Place & { waitMin: number };
+export type LaterPlace = Place & {
+  waitMin: number;
+  /** What is on its resources until then: of several rows the last one to end. Null: they are free, and not on sale. */
+  after: Occupied | null;
+};
 
 const MOST_ROWS = 3;
 const STEP_MS = OPEN_STEP * MINUTE_MS;
@@ -74,10 +80,22 @@ function* firstFrom(day: SaleDay, fromMs: number): InSteps<LaterPlace | Refusal>
     startMs += STEP_MS
   ) {
     const place = placeAt(day, startOf(startMs, clock));
-    if (!('code' in place)) return { ...place, waitMin: Math.ceil((startMs - query.nowMs) / MINUTE_MS) };
+    if (!('code' in place)) {
+      return { ...place, waitMin: Math.ceil((startMs - query.nowMs) / MINUTE_MS), after: lastBefore(query, place) };
+    }
     if (place.code === 'venue.none') none ??= place;
     yield;
   }
   const [field] = entries[0]!.fields;
   return none ?? refusal('venue.none', { venueType: field?.need.venueType, needed: field?.needed, free: 0 });
+}
+
+/** The row that is the last to end on a place before it begins, of those that end after now. */
+function lastBefore({ occupancy, ignore, nowMs }: SaleQuery, { lanes, startMs }: Place): Occupied | null {
+  const until = (row: Occupied) => takenUntilMs(row, nowMs);
+  const rows = lanes
+    .flatMap((id) => rowsOf(occupancy, id))
+    .filter((row) => isLive(row, nowMs) && ignore?.has(row.ownerId) !== true)
+    .filter((row) => until(row) > nowMs && until(row) <= startMs);
+  return rows.toSorted((a, b) => until(b) - until(a))[0] ?? null;
 }

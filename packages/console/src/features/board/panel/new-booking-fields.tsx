@@ -15,6 +15,7 @@ import { PlaceField } from './place-field.tsx';
 import { PlanField } from './plan-field.tsx';
 import { StartField } from './start-field.tsx';
 import type { Sale } from './use-sale.ts';
+import { WhereField } from './where-field.tsx';
 import { useFormat } from '../../../ui/format/use-format.ts';
 
 export type SaleFieldsProps = {
@@ -97,6 +98,7 @@ function TimedFields({ sale, words, onNow, onDate, onTaken }: Omit<SaleFieldsPro
           onTake={() => set('entry', sale.fitting?.place ?? 0)}
         />
       )}
+      {sale.draft?.channel === 'walkin' && <WhereField {...{ sale, words }} />}
       <ChoiceLine
         {...{ sale, words }}
         onTake={({ planId, entry, next }) => {

@@ -143,7 +143,11 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
           }
           onTake={take}
         />
-        <ContactFields {...{ form, words }} honors={sale.asks.honors && !sale.isDeal} confirms={!sale.isDeal} />
+        <ContactFields
+          {...{ form, words }}
+          honors={sale.asks.honors && !sale.isDeal}
+          confirms={!sale.isDeal && !sale.isStarting}
+        />
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       </form>
       <SaleFoot {...{ sale, commands, early, words }} />

@@ -28,7 +28,7 @@ async function draw() {
       'plan.details': () => ({ ...details, schedule }) as never,
       'booking.nextSales': ({ body }) => ({
         date: body.date,
-        plans: [{ planId: details.plan.planId, title: 'Open bowling', next, whyNot: null }],
+        plans: [{ planId: details.plan.planId, eta: [], title: 'Open bowling', next, whyNot: null }],
       }),
     },
   });

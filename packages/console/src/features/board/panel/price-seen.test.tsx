@@ -138,6 +138,7 @@ test('a plan that goes off sale is named with its reason, and no other is put in
   const next = (planId: string, title: string): Answer<'booking.nextSales'>['plans'][number] => ({
     planId,
     title,
+    eta: [],
     next: {
       start: '18:45',
       startsAt: '2026-11-21T23:45:00Z',

@@ -57,9 +57,21 @@ export function SaleFoot({ sale, commands, early, words }: SaleFootProps) {
           disabled={!commands.mayBook && !(sale.isEarly && sale.hasParty)}
           onClick={early.press}
         >
-          {t('board.new.book')}
+          {sale.isStarting && placesOf(sale).length > 0 ? beginWords(sale, words) : t('board.new.book')}
         </Button>
       </footer>
     </>
   );
+}
+
+function placesOf({ place, suggested }: Sale): readonly string[] {
+  return place.lanes.length > 0 ? place.lanes : suggested;
+}
+
+/** A walk-in begins with its sale, and pays right after. */
+function beginWords(sale: Sale, { t, lanes, money }: BoardWords): string {
+  const { total } = sale.price;
+  const named = { lanes: lanes(placesOf(sale)) };
+  if (total === null || total === 0) return t('board.new.begin', named);
+  return t('board.new.begin_paying', { ...named, amount: money(total) });
 }

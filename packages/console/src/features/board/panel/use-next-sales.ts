@@ -1,6 +1,6 @@
 import { ApiError } from '@laneway/contract/http/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useRested } from '../../../ui/use-rested.ts';
 import { useBoard } from '../board-runtime.ts';
 import type { NextSales } from '../live/board-api.ts';
@@ -10,6 +10,11 @@ import type { Placement } from '../model/placement.ts';
 import { PAUSE_MS } from './new-booking-form.ts';
 
 export type NextSale = NextSales['plans'][number];
+
+/** Of a walk-in the soonest later place is the next sale, where nothing is free now. */
+function withLater(sales: NextSales | undefined): NextSales | undefined {
+  return sales && { ...sales, plans: sales.plans.map((plan) => ({ ...plan, next: plan.next ?? plan.eta[0] ?? null })) };
+}
 /** Starts pass while nobody looks. */
 const AGAIN_MS = 60_000;
 /** Many desks at once make the server ask to wait: that long, and this often, before it is an error. */
@@ -24,15 +29,17 @@ function waitOf(error: unknown): number | null {
 }
 
 /** The next sale of each plan on the board's day, in the desk's order: from now, or from the start that was chosen. */
-export function useNextSales(place: Placement, draft: Draft | null, party: number) {
+export function useNextSales(place: Placement, draft: Draft | null, party: number, ownLength: boolean) {
   const { store, api } = useBoard();
   const { day } = store;
   const body = {
     outletId: api.outletId,
     date: day.date,
     ...channelOf(draft),
-    ...(draft?.follows !== true && { start: startOf(day, place.s).start }),
+    // A walk-in is offered what is free now, or soonest, whichever of it was chosen.
+    ...(draft?.follows !== true && draft?.channel !== 'walkin' && { start: startOf(day, place.s).start }),
     ...(party > 0 && { party }),
+    ...(ownLength && draft?.channel === 'walkin' && { duration: (place.e - place.s) / 60 }),
   };
   const wanted = JSON.stringify(body);
   const settled = useRested(wanted, PAUSE_MS);
@@ -45,7 +52,7 @@ export function useNextSales(place: Placement, draft: Draft | null, party: numbe
     retry: (count, error) => count < MOST_RETRIES && waitOf(error) !== null,
     retryDelay: (_, error) => waitOf(error) ?? 0,
   });
-  return { sales: query.data, asking: query.isFetching || settled !== wanted };
+  return { sales: useMemo(() => withLater(query.data), [query.data]), asking: query.isFetching || settled !== wanted };
 }
 
 /**

@@ -4,6 +4,7 @@ import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Stale, staleIn } from '../../../app/form/stale.ts';
+import { openBookingDialog } from '../../../app/dialogs/booking-dialogs.ts';
 import { answersOf } from '../../../app/queries/ask.ts';
 import { toastError } from '../../../app/commands/errors.ts';
 import { queryClient } from '../../../app/queries/query-client.ts';
@@ -55,7 +56,8 @@ export function useSaleCommands(sale: Sale, words: BoardWords) {
     ...(sale.promoCode !== '' && { promoCode: sale.promoCode }),
     notes: values.notes,
     // A deal is confirmed by its payment alone.
-    confirm: values.confirm && !sale.isDeal,
+    confirm: sale.isStarting || (values.confirm && !sale.isDeal),
+    ...(sale.isStarting && { checkIn: true }),
     items: [one],
   });
   /** What the person saw goes along with a request; it is no part of what they want. */
@@ -173,6 +175,8 @@ export function useSaleCommands(sale: Sale, words: BoardWords) {
       // What has no time is on no board.
       if (sale.isDeal) void openDetails(reservation.bookingId);
       else runtime.callbacks.openBooking(reservation.bookingId);
+      if (reservation.status === 'inprogress' && reservation.balance > 0)
+        openBookingDialog('payment', { outletId: api.outletId, bookingId: reservation.bookingId });
     }
   }
 

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { mayEdit } from '../../../app/session/access.ts';
+import { useUser } from '../../../app/session/session.ts';
 import { useBoard, useBoardState } from '../board-runtime.ts';
 import { useDeals, usePlan, usePlans } from '../live/use-plans.ts';
 import { minuteAt } from '../model/board-day.ts';
@@ -22,6 +24,7 @@ import { useTriedPromo } from './use-tried-promo.ts';
 export function useSale() {
   const runtime = useBoard();
   const { store, api } = runtime;
+  const mayStart = mayEdit(useUser(), 'Bookings');
   const draft = useBoardState((state) => state.draft);
   const form = useForm<FormValues>({
     mode: 'onTouched',
@@ -35,8 +38,9 @@ export function useSale() {
   const typed = { ...EMPTY_FORM, ...useWatch({ control: form.control }) } as FormValues;
   const place = draft?.placement ?? { s: 0, e: 60, lanes: [] };
   const party = Object.values(typed.guests).reduce((sum, count) => sum + count, 0);
+  const [ownLength, setOwnLength] = useState(false);
   const [held, setHeld] = useState<OwnHold | null>(draft?.takenUp?.hold ?? null);
-  const { sales, asking: isLooking } = useNextSales(place, draft, party);
+  const { sales, asking: isLooking } = useNextSales(place, draft, party, ownLength);
   const isTyped = held !== null || Object.keys(form.formState.dirtyFields).some((name) => name !== 'guests');
   const question = party > 0 || isTyped ? JSON.stringify([party, store.day.date]) : null;
   const byDefault = useDefaultPlan({ sales, isLooking }, question, isTyped);
@@ -49,7 +53,6 @@ export function useSale() {
   const ofLanes = optionOfLanes(entries, chosen);
   const entry = typed.entry || (ofLanes?.place ?? next?.next?.entry ?? known ?? entries[0]?.place ?? 1);
   const asks = asksOf(plan.data, (entries.find(({ place: at }) => at === entry) ?? entries[0])?.entry);
-  const [ownLength, setOwnLength] = useState(false);
   const isGone = useRef(false);
   const values = { ...typed, planId, entry, guests: partyFor(typed.guests, asks.types) };
   const deals = useDeals(api, draft?.channel).data ?? [];
@@ -108,6 +111,8 @@ export function useSale() {
   useEffect(() => draw(), [ghost]);
 
   const assigned = assignedBy(current) ?? [];
+  // A walk-in that begins now is in play with its sale, and pays then; who may not confirm books it as any other.
+  const isStarting = draft?.channel === 'walkin' && !isDeal && place.s <= store.nowMinute() && mayStart;
   const isAsking = isLooking || plan.isFetching || quote.asking;
   const hasMore = form.formState.isDirty || held !== null || draft?.takenUp !== undefined;
   const kept = useKeptBooking({
@@ -180,6 +185,8 @@ export function useSale() {
     isEarly: isAsking && (item === null || current === null),
     held,
     setHeld,
+    /** The party plays as soon as it is sold. */
+    isStarting,
     /** There is something to lose. */
     hasMore,
     /** Deletes what is kept of it on the device. */

@@ -5,7 +5,9 @@ import { type Handlers, Refusal } from '../../../test/fake-api.ts';
 import { aPlanRow } from '../../../test/plan.fixture.ts';
 import { laneId, PLAN_ID, roomId, uuid } from '../testing/board-fixture.ts';
 import { openBoard } from '../testing/open-board.tsx';
-import { selling } from '../testing/selling.ts';
+import { BOOKING, selling } from '../testing/selling.ts';
+import { named, storeOf } from '../testing/board-rig.ts';
+import { openedDialog } from '../../../app/dialogs/booking-dialogs.ts';
 
 const FAMILY = uuid(2, 3);
 const panel = () => page.getByRole('complementary', { name: 'Walk-in' });
@@ -19,6 +21,7 @@ const sale = (start: string, startsAt: string, entry: number, total: number): Pi
 const open = (more: object): Plan => ({
   planId: PLAN_ID,
   title: 'Open bowling',
+  eta: [],
   ...sale('18:40', '2026-11-21T23:40:00Z', 2, 71.07),
   ...more,
 });
@@ -64,7 +67,86 @@ test('W sells to a walk-in, who starts now: every call says so', async () => {
   expect(sent('booking.nextSales').at(-1)).not.toHaveProperty('start');
   expect(sent('booking.availability').at(-1)).toMatchObject({ ...walkin, items: [{ start: '18:40', entry: 2 }] });
   expect(sent('booking.lock')).toMatchObject([{ ...walkin, items: [{ start: '18:40' }] }]);
-  expect(sent('reservation.add')).toMatchObject([walkin]);
+  expect(sent('reservation.add')).toMatchObject([{ ...walkin, checkIn: true, confirm: true }]);
+});
+
+test('the place that is free now is said with who follows, and the sale starts it and asks for the money', async () => {
+  const { sent } = await walkIn([open({})], {
+    'reservation.add': () => ({
+      message: 'Reservation created',
+      bookingId: BOOKING,
+      code: 'HB-7K3QM',
+      status: 'inprogress',
+      version: 1,
+      total: 40,
+      dueNow: 0,
+      balance: 40,
+    }),
+  });
+  await userEvent.keyboard('6');
+  const now = panel().getByRole('radio', { name: /^Lane 8, .* 6:40 – 7:40 PM/ });
+  await expect.element(now).toBeChecked();
+  await expect.element(panel().getByText('Free now')).toBeVisible();
+  await page.getByLabelText('Name').fill('Grace Lin');
+  await page.getByLabelText('Phone').fill('2075550177');
+  await panel()
+    .getByRole('button', { name: /^Start Lane 8, .*, take \$40\.00$/ })
+    .click();
+  await expect.poll(() => openedDialog.get()).toMatchObject({ name: 'payment', subject: { bookingId: BOOKING } });
+  expect(sent('booking.lock')).toEqual([]);
+  expect(sent('reservation.add')).toMatchObject([{ checkIn: true, confirm: true, items: [{ start: '18:40' }] }]);
+  openedDialog.set(null);
+});
+
+test('nothing is free now: three lanes with their minutes and why; the first is drawn, another is chosen by the arrow keys', async () => {
+  const party = named(storeOf(), 'Lee');
+  const row = (
+    start: string,
+    startsAt: string,
+    minutes: number,
+    lane: number,
+    after: Plan['eta'][number]['after'],
+  ) => ({
+    ...later.next!,
+    start,
+    startsAt,
+    minutes,
+    lanes: [laneId(lane)],
+    after,
+  });
+  const eta = [
+    row('18:50', '2026-11-21T23:50:00Z', 8, 3, {
+      ownerId: party.id,
+      what: 'plays_on' as const,
+      until: '2026-11-21T23:47:00Z',
+    }),
+    row('19:40', '2026-11-22T00:40:00Z', 58, 5, {
+      ownerId: party.id,
+      what: 'plays' as const,
+      until: '2026-11-22T00:40:00Z',
+    }),
+    row('20:00', '2026-11-22T01:00:00Z', 78, 7, null),
+  ];
+  const { sent } = await walkIn([open({ next: null, eta })]);
+  await userEvent.keyboard('6');
+  const rows = panel().getByRole('radio');
+  await expect.element(rows.nth(2)).toBeVisible();
+  await expect.element(rows.nth(0)).toBeChecked();
+  await expect.element(panel().getByText('in 8 min')).toBeVisible();
+  await expect.element(panel().getByText('Lee plays on past the end')).toBeVisible();
+  await expect.element(panel().getByText('Lee plays until 7:40 PM')).toBeVisible();
+  await expect.element(panel().getByText('Starts 6:50 PM')).toBeVisible();
+  (rows.nth(0).element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(rows.nth(1)).toBeChecked();
+  await expect
+    .poll(() => sent('booking.availability').at(-1))
+    .toMatchObject({ channel: 'walkin', items: [{ start: '19:40', lanes: [laneId(5)] }] });
+  expect(sent('booking.nextSales').at(-1)).not.toHaveProperty('start');
+  await expect.element(panel().getByRole('button', { name: 'Book', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /Length/ }).click();
+  await page.getByRole('option', { name: '2 h', exact: true }).click();
+  await expect.poll(() => sent('booking.nextSales').at(-1)).toMatchObject({ duration: 2, channel: 'walkin' });
 });
 
 test('N sells at the desk as before', async () => {
@@ -107,10 +189,11 @@ test('a plan that is listed first and sells later is offered; one that is not so
   const { sent } = await walkIn(
     [
       open({}),
-      { planId: FAMILY, title: 'Family hour', ...later },
+      { planId: FAMILY, title: 'Family hour', eta: [], ...later },
       {
         planId: uuid(2, 4),
         title: 'Monday league',
+        eta: [],
         next: null,
         whyNot: { code: 'plan.not_available_date', message: 'Plan is not available on selected date' },
       },

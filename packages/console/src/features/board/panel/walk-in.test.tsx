@@ -28,12 +28,14 @@ const soon = (start?: string): Sales['plans'] => [
   {
     planId: PLAN_ID,
     title: 'Open bowling',
+    eta: [],
     next: start === undefined ? next('18:45', '2026-11-21T23:45:00Z') : null,
     whyNot: start === undefined ? null : { code: 'venue.none', message: 'No Venue Resource Available' },
   },
   {
     planId: GAMES,
     title: 'Weekday by the game',
+    eta: [],
     next: null,
     whyNot: { code: 'plan.not_available_date', message: 'Plan is not available on selected date' },
   },
@@ -164,7 +166,9 @@ test('when nothing sells any more today, the board turns to the day that does', 
   const board = await walkIn({
     'booking.nextSales': () => ({
       date: tomorrow,
-      plans: [{ planId: PLAN_ID, title: 'Open bowling', next: next('10:00', '2026-11-22T15:00:00Z'), whyNot: null }],
+      plans: [
+        { planId: PLAN_ID, title: 'Open bowling', eta: [], next: next('10:00', '2026-11-22T15:00:00Z'), whyNot: null },
+      ],
     }),
   });
   await expect.poll(() => new URLSearchParams(location.search).get('date')).toBe(tomorrow);

@@ -76,7 +76,11 @@ test('a plan is proposed for a length of the option that sells it, and not where
 });
 
 test('a plan without a price now is proposed for the first start that has one', async () => {
-  expect(await nextOf(unpriced)).toMatchObject({ next: { start: '20:00', entry: 2, duration: 1.5, total: 90.3 } });
+  expect(await nextOf(unpriced)).toMatchObject({
+    next: null,
+    whyNot: null,
+    eta: [{ start: '20:00', minutes: 78, entry: 2, duration: 1.5, total: 90.3, after: null }],
+  });
 });
 
 test('what is too long for the evening is offered shorter, and in another option of the plan', async () => {

@@ -6,6 +6,7 @@ import { nowFirst } from '@laneway/domain/availability/now-first';
 import { indexOccupancy, type Occupied, type OccupancyIndex } from '@laneway/domain/availability/occupancy';
 import { refusal } from '@laneway/domain/availability/refusal';
 import { isTimed } from '@laneway/domain/plans/plan';
+import { businessDateOf } from '@laneway/domain/time/business-day';
 import { dayClock, firstInstantAtOrPast } from '@laneway/domain/time/day-clock';
 import { parseWallTime } from '@laneway/domain/time/wall-time';
 import type { Statement, Tx } from '../../../platform/database/database.ts';
@@ -17,6 +18,7 @@ import { loadSelling, type Selling, type SoldPlan } from './outlet.repository.ts
 import { checkSells } from './refuse.ts';
 import { datesAfter, firstSale, ifPriced, type FirstSale, type NoSale } from './sales-elsewhere.ts';
 import { partyOfType } from './wanted-items.ts';
+import { walkInFirst, walkInSale, type LaterSale } from './walk-in-sales.ts';
 import { whyNotMessage } from './why-not-words.ts';
 
 type Body = InputOf<typeof bookingNextSales>['body'];
@@ -67,10 +69,15 @@ export async function answerNextSales(
       ? Number.NEGATIVE_INFINITY
       : firstInstantAtOrPast(dayClock(body.date, outlet.zone), parseWallTime(body.start)),
   );
-  const wanted = { party: body.party, fromMs, now, channel, language };
+  const isNow =
+    channel === 'walkin' &&
+    fromMs === now.epochMilliseconds &&
+    body.date === businessDateOf(now, outlet.zone, outlet.dayStart);
+  const wanted = { party: body.party, duration: body.duration, fromMs, isNow, now, channel, language };
   return async ({ compute, read, log }) => {
     const asked = await compute(salesOn(plans, selling, { ...wanted, date: body.date, log }));
-    if (plans.length === 0 || hasSale(asked)) return asked;
+    // Who stands at the desk waits for no other day.
+    if (plans.length === 0 || isNow || hasSale(asked)) return asked;
     const dates = datesAfter(body.date);
     const later = await read((again) => readSelling(again, outletId, plans, dates));
     for (const date of dates) {
@@ -106,7 +113,10 @@ function isOnSale({ from, to }: DeskPlan, date: string): boolean {
 type Wanted = {
   date: string;
   party: number | undefined;
+  /** Hours. */ duration: number | undefined;
   fromMs: number;
+  /** A party stands at the desk. */
+  isNow: boolean;
   now: Temporal.Instant;
   channel: Situation['channel'];
   language: Language;
@@ -116,7 +126,7 @@ type Wanted = {
 function* salesOn(
   plans: readonly DeskPlan[],
   { outlet, plans: sold, occupancy, index }: SellingOn,
-  { date, party, fromMs, now, channel, language, log }: Wanted,
+  { date, party, duration, fromMs, isNow, now, channel, language, log }: Wanted,
 ): InSteps<Answer> {
   const situation = { outlet, occupancy, now, booking: null, channel };
   const found: Answer['plans'] = [];
@@ -124,23 +134,27 @@ function* salesOn(
     const row = yield* ifPriced(log, plan.planId, saleOf(plan));
     if (row !== null) found.push(row);
   }
-  return { date, plans: nowFirst(found) };
+  return { date, plans: isNow ? walkInFirst(found) : nowFirst(found) };
 
   /** Null for a plan that is not among those of the desk. */
   function* saleOf(plan: DeskPlan): InSteps<Answer['plans'][number] | null> {
     const { planId, title } = plan;
     const one = isOnSale(plan, date) ? sold.get(planId) : undefined;
     if (one !== undefined && !isTimed(one.plan)) return null;
-    const wanted = one && wantedOf(one, date, party);
-    const sale =
-      wanted === undefined
-        ? refusal('plan.not_available_date', { date })
-        : yield* firstSale(situation, index, wanted, fromMs);
+    const wanted = one && wantedOf(one, date, { party, duration });
+    const sale = wanted === undefined ? refusal('plan.not_available_date', { date }) : yield* saleOn(wanted);
     yield;
     // Its categories are switched off.
     if ('code' in sale && sale.code === 'plan.required') return null;
+    if ('eta' in sale) return { planId, title, next: null, whyNot: null, eta: sale.eta };
     const passed = 'code' in sale || wanted === undefined ? [] : yield* passedFor(sale.entry, wanted);
-    return { planId, title, ...inAnswer(sale), ...(passed.length > 0 && { passed }) };
+    return { planId, title, ...inAnswer(sale), eta: [], ...(passed.length > 0 && { passed }) };
+  }
+
+  function* saleOn(wanted: WantedTimed): InSteps<FirstSale | NoSale | { eta: LaterSale[] }> {
+    if (!isNow) return yield* firstSale(situation, index, wanted, fromMs);
+    const found = yield* walkInSale(situation, index, wanted);
+    return found.next ?? found.refused ?? { eta: found.eta };
   }
 
   /** The own next sale of each entry that the plan lists before the sold one. */
@@ -164,9 +178,9 @@ function* salesOn(
 }
 
 /** The sale of a plan to a party, by default to the smallest that it is sold to. */
-function wantedOf(sold: SoldPlan, date: string, party: number | undefined): WantedTimed {
+function wantedOf(sold: SoldPlan, date: string, { party, duration }: Pick<Wanted, 'party' | 'duration'>): WantedTimed {
   const guests = partyOfType(sold, { date, guests: { Guest: party ?? leastParty(sold, date) } });
-  return { kind: 'timed', sold, date, start: '00:00', guests };
+  return { kind: 'timed', sold, date, start: '00:00', duration, guests };
 }
 
 /** The smallest party that a plan is sold to on a date. */

@@ -190,18 +190,28 @@ export function* firstSale(
   for (let from = fromMs; ;) {
     const sale = yield* nextSale(request, from);
     if ('code' in sale) return unpriced ?? sale;
-    const { minutes, which, startMs, entry, lanes, durationMin } = sale;
-    const start = formatWallTime(minutes);
-    const duration = durationMin / 60;
-    // The sale is on named places, so those of others do not matter.
-    const occupancy = lanes.flatMap((lane) => rowsOf(index, lane));
-    const judged = judgeItems({ ...situation, occupancy }, [{ ...wanted, start, which, entry, lanes, duration }]);
-    if ('quote' in judged) {
-      const total = toWire(judged.quote.total);
-      return { start, ...(which && { which }), startMs, startsAt: instantOf(startMs), duration, entry, lanes, total };
-    }
-    unpriced ??= judged.refused;
+    const priced = pricedSale(situation, index, wanted, sale);
+    if (!('code' in priced)) return priced;
+    unpriced ??= priced;
     // A walk-in's start may be before now.
-    from = Math.max(startMs, situation.now.epochMilliseconds) + 1;
+    from = Math.max(sale.startMs, situation.now.epochMilliseconds) + 1;
   }
+}
+
+/** A sale at a place that the rules of availability allow, with its price, or why there is no price. */
+export function pricedSale(
+  situation: Situation,
+  index: OccupancyIndex,
+  wanted: WantedTimed,
+  place: Pick<NearestSale, 'minutes' | 'which' | 'startMs' | 'entry' | 'durationMin' | 'lanes'>,
+): FirstSale | NoSale {
+  const { minutes, which, startMs, entry, lanes, durationMin } = place;
+  const start = formatWallTime(minutes);
+  const duration = durationMin / 60;
+  // The sale is on named places, so those of others do not matter.
+  const occupancy = lanes.flatMap((lane) => rowsOf(index, lane));
+  const judged = judgeItems({ ...situation, occupancy }, [{ ...wanted, start, which, entry, lanes, duration }]);
+  if (!('quote' in judged)) return judged.refused;
+  const total = toWire(judged.quote.total);
+  return { start, ...(which && { which }), startMs, startsAt: instantOf(startMs), duration, entry, lanes, total };
 }

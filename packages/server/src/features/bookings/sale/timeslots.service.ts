@@ -7,6 +7,7 @@ import { indexOccupancy } from '@laneway/domain/availability/occupancy';
 import { slotsInSteps, type Slot } from '@laneway/domain/availability/slots';
 import { priceEntry } from '@laneway/domain/prices/entry-price';
 import { toWire } from '@laneway/domain/money/wire-money';
+import { businessDateOf } from '@laneway/domain/time/business-day';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import type { DateRangeEntry } from '@laneway/domain/plans/plan';
 import { rulingSchedule } from '@laneway/domain/plans/ruling-schedule';
@@ -17,6 +18,7 @@ import { channelOf, rulesOf } from './channel.ts';
 import { saleRequest, type Situation, type WantedTimed } from './judge-items.ts';
 import { readTimes } from '../places/occupancy.repository.ts';
 import { loadSelling } from './outlet.repository.ts';
+import { walkInSale } from './walk-in-sales.ts';
 import { sentenceParams } from './why-not-words.ts';
 
 type Body = InputOf<typeof planTimeslot>['body'];
@@ -38,7 +40,18 @@ export async function answerTimeslots(
   const { outletId: _, provider: __, planId: ___, channel: requested, ...asked } = body;
   const channel = rulesOf(channelOf(requested, null));
   const situation = { outlet, occupancy, now: tx.now, channel };
-  return ({ compute }) => compute(presentSlots(situation, { kind: 'timed', sold, start: '00:00', ...asked }, language));
+  const wanted = { kind: 'timed' as const, sold, start: '00:00', ...asked };
+  const isNow = channel === 'walkin' && body.date === businessDateOf(tx.now, outlet.zone, outlet.dayStart);
+  return async ({ compute }) => {
+    const slots = await compute(presentSlots(situation, wanted, language));
+    return isNow ? { ...slots, eta: await compute(laterToday(situation, wanted)) } : slots;
+  };
+}
+
+/** Places that a walk-in can have later today; none where one is free now. */
+function* laterToday(situation: Omit<Situation, 'booking'>, wanted: WantedTimed): InSteps<NonNullable<Answer['eta']>> {
+  const { eta } = yield* walkInSale({ ...situation, booking: null }, indexOccupancy(situation.occupancy), wanted);
+  return eta.map(({ start, minutes, lanes }) => ({ start, minutes, lanes }));
 }
 
 /** The starts of a date as they travel, or the reason why it has none; the start of `wanted` does not matter. */
