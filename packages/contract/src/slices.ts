@@ -22,3 +22,4 @@ export * as services from './services/services.slice.ts';
 export * as tags from './tags/tags.slice.ts';
 export * as till from './till/till.slice.ts';
 export * as venues from './venues/venues.slice.ts';
+export * as waitList from './wait-list/wait-list.slice.ts';

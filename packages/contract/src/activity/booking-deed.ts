@@ -88,6 +88,20 @@ function textOf({ what, actor, before, after }: Deed, words: DeedWords): string 
         ? t('booking_details.deed.hold_extended', { time: words.time(until) })
         : t('booking_details.deed.changed');
     }
+    case 'booking.waiting': {
+      const position = numberOf(after?.position);
+      if (position !== null) return t('booking_details.deed.waiting_moved', { position });
+      return t(`booking_details.deed.${before === null ? 'waiting' : 'waiting_again'}`);
+    }
+    case 'booking.offered': {
+      const [lanes, start] = [namesOf(after?.lanes), textIn(after?.start)];
+      if (start === null) return t('booking_details.deed.offered_plain');
+      return t('booking_details.deed.offered', { lanes: words.lanes(lanes), start: words.wallTime(start) });
+    }
+    case 'booking.offer_lapsed':
+      return t('booking_details.deed.offer_lapsed');
+    case 'booking.offer_taken':
+      return t('booking_details.deed.offer_taken');
     case 'booking.hold_expired':
       return t('booking_details.deed.hold_expired');
     case 'booking.checked_in':

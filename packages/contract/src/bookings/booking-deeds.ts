@@ -24,6 +24,10 @@ export const BOOKING_DEEDS = [
   'booking.done',
   'booking.reopened',
   'booking.notified',
+  'booking.waiting',
+  'booking.offered',
+  'booking.offer_lapsed',
+  'booking.offer_taken',
   'payment.asked',
   'payment.received',
   'payment.declined',
@@ -54,7 +58,7 @@ export type BookingDeed = (typeof BOOKING_DEEDS)[number];
  * Reasons of cancellations that Laneway itself sets, and from which it concludes: an expired hold may still become a
  * reservation. People type theirs into the same field, so they may not type these.
  */
-export const SYSTEM_REASONS = ['hold_expired', 'no_show'] as const;
+export const SYSTEM_REASONS = ['hold_expired', 'no_show', 'offer_missed', 'wait_over'] as const;
 export type SystemReason = (typeof SYSTEM_REASONS)[number];
 
 export function isSystemReason(reason: string): reason is SystemReason {

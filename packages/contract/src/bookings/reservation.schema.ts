@@ -391,6 +391,18 @@ export const statusBody = request({
     .max(300)
     .refine((reason) => !isSystemReason(reason), { params: { words: 'validation.reason_reserved' } })
     .default(''),
+  /** Where a waiting party is offered a place, or seated; of any other booking none. */
+  items: z
+    .array(
+      z.strictObject({
+        itemId: id,
+        start: wallTime,
+        which: z.enum(['earlier', 'later']).optional(),
+        lanes: z.array(id).min(1).max(50),
+      }),
+    )
+    .max(20)
+    .default([]),
 });
 export const statusAnswer = z.object({
   message: z.string(),

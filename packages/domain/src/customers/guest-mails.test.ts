@@ -50,6 +50,20 @@ describe('nobody is told', () => {
   });
 });
 
+describe('a waiting party', () => {
+  const offered = { ...at('holding'), isOffer: true };
+  test.each<[what: string, before: Parameters<typeof mailsOfChange>[0], after: Side, mails: string[]]>([
+    ['is told of a place', at('wait', null), offered, ['offer 2026-11-20T20:00:00Z']],
+    ['of one that is given away', offered, at('wait', null), ['place_lost 2026-11-20T20:00:00Z']],
+    ['of the last one', offered, { ...at('cancelled'), isMissed: true } as Side, ['place_lost 2026-11-20T20:00:00Z']],
+    ['not of a longer offer', offered, offered, []],
+    ['not that it leaves', offered, at('cancelled'), []],
+    ['not of a hold of the desk', at('initiated'), at('holding'), []],
+  ])('%s', (_, before, after, mails) => {
+    expect(told(before as Side, after)).toEqual(mails);
+  });
+});
+
 test('another start: the move after 30 seconds, and another reminder', () => {
   expect(told(at('successful'), at('successful', '2026-12-12T22:30:00Z'))).toEqual([
     'moved 2026-11-20T20:00:30Z',

@@ -17,10 +17,15 @@ export type WaitWindow = { fromMin: number; toMin: number };
  * and the resources that availability chooses. Null when nothing fits. Offers that are out are holds of the occupancy.
  */
 export function placeInWindow(query: WaitQuery, window: WaitWindow): Place | null {
+  return placesInWindow(query, window, 1)[0] ?? null;
+}
+
+/** The first of them, at different starts: what the desk chooses from. */
+export function placesInWindow(query: WaitQuery, window: WaitWindow, most: number): Place[] {
   const day = deskDay(query);
-  if (day === null) return null;
+  if (day === null) return [];
   const within = startsByWindow(day, query, window).filter(({ outsideMs }) => outsideMs <= 0);
-  return firstPlace(day, within);
+  return firstPlaces(day, within, most);
 }
 
 /**
@@ -31,10 +36,8 @@ export function placeNearWindow(query: WaitQuery, window: WaitWindow): Place | n
   const day = deskDay(query);
   if (day === null) return null;
   const outside = startsByWindow(day, query, window).filter(({ outsideMs }) => outsideMs > 0);
-  return firstPlace(
-    day,
-    outside.toSorted((a, b) => a.outsideMs - b.outsideMs),
-  );
+  const nearestFirst = outside.toSorted((a, b) => a.outsideMs - b.outsideMs);
+  return firstPlaces(day, nearestFirst, 1)[0] ?? null;
 }
 
 function deskDay(query: WaitQuery): SaleDay | null {
@@ -58,11 +61,13 @@ function windowRange({ clock }: SaleDay, { fromMin, toMin }: WaitWindow): TimeRa
   return { startMs: firstInstantAtOrPast(clock, fromMin), endMs: lastInstantAtOrPast(clock, toMin) };
 }
 
-/** The first of some starts that can be sold; those before now are refused with the rest. */
-function firstPlace(day: SaleDay, starts: readonly StartAndWindow[]): Place | null {
+/** The first of some starts that can be sold, at most so many; those before now are refused with the rest. */
+function firstPlaces(day: SaleDay, starts: readonly StartAndWindow[], most: number): Place[] {
+  const places: Place[] = [];
   for (const { start } of starts) {
+    if (places.length === most) break;
     const place = placeAt(day, start);
-    if (!('code' in place)) return place;
+    if (!('code' in place)) places.push(place);
   }
-  return null;
+  return places;
 }

@@ -10,6 +10,7 @@ const CROSS_BUSINESS = [
   'demo/keep-demo-alive.ts',
   'platform/http/platform-scope.ts',
   'features/bookings/sale/expire-holds.ts',
+  'features/bookings/wait-list/close-lists.chore.ts',
   'features/overview/figures.chores.ts',
   'features/till/cards/gateway-account.repository.ts',
   'features/till/cards/open-cards.chore.ts',
@@ -74,6 +75,7 @@ const ENTERING = [
   'platform/http/stepped.ts',
   'features/identity/',
   'features/bookings/sale/expire-holds.ts',
+  'features/bookings/wait-list/close-lists.chore.ts',
   'features/businesses/owner.service.ts',
   'features/gift-cards/expire-cards.chore.ts',
   'features/managers/invite-manager.service.ts',
@@ -137,8 +139,16 @@ function anywhere(file: SourceFile, pattern: RegExp, says: string): string[] {
   return pattern.test(file.code) || file.texts.some((text) => pattern.test(text)) ? [`${file.path} ${says}`] : [];
 }
 
-/** Files that write bookings: the save of all commands, the demo that extends its own holds, migrations. */
-const SAVING = ['features/bookings/state/save-booking.ts', 'demo/keep-demo-alive.ts', 'platform/database/migrations/'];
+/**
+ * Files that write bookings: the save of all commands, the order of a wait list, which is the list's and not of one
+ * booking, the demo that extends its own holds, migrations.
+ */
+const SAVING = [
+  'features/bookings/state/save-booking.ts',
+  'features/bookings/wait-list/wait-list.repository.ts',
+  'demo/keep-demo-alive.ts',
+  'platform/database/migrations/',
+];
 
 /** Files that write the ledger: the one door that dates entries, migrations. The demo loads rows of its own. */
 const POSTING = ['features/ledger/entry-rows.ts', 'platform/database/migrations/'];

@@ -48,6 +48,8 @@ export type TestApp = {
   /** The stand-in of the card gateway, with the bank behind it. */
   standin: Standin;
   /** The newest mail to an address, after the outbox has run; undefined when there is none. */
+  /** Carries out all that is due. */
+  carryOutbox: () => Promise<void>;
   mailTo: (address: string) => Promise<ReadMail | undefined>;
   /** Calls an endpoint as a person (or with a token, or without a session) and returns status and body. */
   call: <I extends EndpointId>(
@@ -171,6 +173,16 @@ export async function startTestApp(
     return { app, database, standin, close };
   };
   const first = await start();
+  const carryOutbox = async () => {
+    const { gateway } = first.standin;
+    const topics = allTopics(first.database, { post, mailer: keptMailer, gateway, demoAllowed: true });
+    const outbox = openOutbox(first.database, topics);
+    // One run takes a limited number of rows of a lane.
+    let done: number;
+    do {
+      done = await outbox.carryOut(silentLog);
+    } while (done > 0);
+  };
   return {
     app: first.app,
     database: first.database,
@@ -179,19 +191,9 @@ export async function startTestApp(
     post,
     storage,
     standin: first.standin,
+    carryOutbox,
     mailTo: async (address) => {
-      const topics = allTopics(first.database, {
-        post,
-        mailer: keptMailer,
-        gateway: first.standin.gateway,
-        demoAllowed: true,
-      });
-      const outbox = openOutbox(first.database, topics);
-      // One run takes a limited number of rows of a lane.
-      let done: number;
-      do {
-        done = await outbox.carryOut(silentLog);
-      } while (done > 0);
+      await carryOutbox();
       return lastMailTo(clocked, post, address);
     },
     another: start,

@@ -73,6 +73,7 @@ export function testPlans(outletId: string, categoryId: string): { openBowling: 
       serviceItemType: 'PLAN',
       planType: 'PER_HOUR',
       title: 'Open bowling',
+      waitlistStatus: true,
       processingFeeDetails: [fee],
       schedules: schedule({
         venueDetail: { ...lane, bookingType: 'PER_HOUR' },

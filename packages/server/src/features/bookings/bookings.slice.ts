@@ -1,9 +1,18 @@
 import type { Database } from '../../platform/database/database.ts';
+import type { Topics } from '../../platform/outbox/outbox.ts';
+import { waitListChores } from './wait-list/close-lists.chore.ts';
+import { waitListTopics } from './wait-list/offer-next.ts';
+import { waitListRoutes } from './wait-list/wait-list.routes.ts';
 import type { Chore } from '../../platform/jobs/housekeeping.ts';
 import { checkInChores } from './check-in/check-in.repository.ts';
+import { bookingRoutes } from './booking.routes.ts';
 import { bookingChores } from './sale/expire-holds.ts';
 
-export { bookingRoutes as routes } from './booking.routes.ts';
+export const routes = [...bookingRoutes, ...waitListRoutes];
+
+export function topics(): Topics[] {
+  return [waitListTopics];
+}
 
 export const tables = [
   'addon_item',
@@ -23,5 +32,5 @@ export const tables = [
 ] as const;
 
 export function chores(database: Database): Chore[] {
-  return [...bookingChores(database), ...checkInChores(database)];
+  return [...bookingChores(database), ...checkInChores(database), ...waitListChores(database)];
 }

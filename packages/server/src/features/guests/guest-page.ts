@@ -28,7 +28,7 @@ const QR_SIZE = 160;
 
 /** Kinds that a guest shows at the desk: they carry the code and its QR. */
 export function carriesCode(kind: GuestMail): boolean {
-  return kind !== 'cancelled';
+  return kind !== 'cancelled' && kind !== 'place_lost';
 }
 
 /** A mail to a guest about their booking, as it stands now. */
@@ -66,7 +66,7 @@ export function codeOf({ prefix, code }: Pick<BookingState, 'prefix' | 'code'>):
 function subjectOf(kind: GuestMail, booking: BookingState, { t, shortDay }: GuestWords): string {
   const startsAt = firstStart(booking) ?? earliest(booking);
   const code = codeOf(booking);
-  if (kind === 'receipt') return t('receipt.subject', { code });
+  if (kind === 'receipt' || kind === 'place_lost') return t(`${kind}.subject`, { code });
   if (startsAt !== null) return t(`${kind}.subject`, { code, date: shortDay(startsAt) });
   return t(kind === 'cancelled' ? 'cancelled.subject_plain' : 'confirmation.subject_plain', { code });
 }
@@ -76,7 +76,15 @@ function earliest({ items }: BookingState): string | null {
   return items.flatMap(({ startsAt }) => startsAt ?? []).sort()[0] ?? null;
 }
 
-function moreOf(kind: GuestMail, { booking, movements, transId }: GuestFacts, { t, money }: GuestWords): string[] {
+function moreOf(kind: GuestMail, { booking, movements, transId, place }: GuestFacts, words: GuestWords): string[] {
+  const { t, money } = words;
+  if (kind === 'offer' && booking.expiresAt !== null) {
+    const until = words.times(booking.expiresAt, booking.expiresAt);
+    return [
+      t('offer.kept', { time: until }),
+      ...(place.phone === '' ? [] : [t('offer.call', { phone: phoneWords(place.phone) })]),
+    ];
+  }
   const { balance } = bookingMoney(booking);
   if (kind === 'reminder' && balance > 0) return [t('reminder.owed', { amount: money(balance) })];
   const payment = movements.find((one) => one.transId === transId && !one.isBack);

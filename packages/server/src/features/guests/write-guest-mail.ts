@@ -101,6 +101,10 @@ async function isDue(
   switch (kind) {
     case 'receipt':
       return movement !== undefined;
+    case 'offer':
+      return booking.isOffer && booking.status === 'holding';
+    case 'place_lost':
+      return booking.status === 'wait' || booking.status === 'cancelled';
     case 'cancelled':
       return booking.status === 'cancelled';
     case 'confirmation':

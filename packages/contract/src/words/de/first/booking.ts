@@ -16,6 +16,8 @@ export const words: Translated<typeof english> = {
     },
     reason: {
       hold_expired: 'Vormerkung abgelaufen',
+      offer_missed: 'Platzangebote nicht angenommen',
+      wait_over: 'Warteliste geschlossen',
       no_show: 'Nicht erschienen',
     },
     redeem: 'Angebot einlösen',

@@ -73,6 +73,18 @@ export const words: Translated<typeof english> = {
         picture: 'Der QR-Code des Gutscheins',
         use: 'Zeigen Sie den Code oder den QR-Code am Empfang: Der Gutschein zahlt, so viel darauf ist, in jedem Haus.',
       },
+      offer: {
+        subject: 'Ein Platz wird frei am {date}',
+        heading: 'Ein Platz ist frei',
+        lead: 'Sie stehen auf der Warteliste von {outlet}, und ein Platz für Sie ist frei.',
+        kept: 'Er wird bis {time} für Sie freigehalten. Danach bekommt ihn die nächste Gruppe, und Sie behalten Ihre Position.',
+        call: 'Rufen Sie {phone} an oder kommen Sie zum Empfang, um ihn zu nehmen.',
+      },
+      place_lost: {
+        subject: 'Warteliste: {code}',
+        heading: 'Der Platz ist vergeben',
+        lead: 'Der Platz, den {outlet} für Sie freigehalten hat, wurde nicht rechtzeitig angenommen.',
+      },
       cancelled: {
         subject: 'Ihre Buchung {code} am {date} ist storniert',
         subject_plain: 'Ihre Buchung {code} ist storniert',

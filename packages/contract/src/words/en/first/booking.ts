@@ -13,6 +13,8 @@ export const words = {
     },
     reason: {
       hold_expired: 'Hold expired',
+      offer_missed: 'Offers not taken',
+      wait_over: 'Wait list closed',
       no_show: 'No-show',
     },
     redeem: 'Redeem a deal',

@@ -71,6 +71,18 @@ export const words = {
         picture: 'The QR code of the gift card',
         use: 'Show the code or the QR at the desk: the card pays as much as it holds, at every outlet.',
       },
+      offer: {
+        subject: 'A place is free on {date}',
+        heading: 'A place is free',
+        lead: 'You are on the wait list of {outlet}, and a place for you is free.',
+        kept: 'It is kept for you until {time}. After that the next party gets it, and you keep your position.',
+        call: 'To take it, call {phone} or come to the desk.',
+      },
+      place_lost: {
+        subject: 'Your place on the wait list: {code}',
+        heading: 'The place was given away',
+        lead: 'The place that {outlet} kept for you was not taken in time.',
+      },
       cancelled: {
         subject: 'Your booking {code} on {date} is cancelled',
         subject_plain: 'Your booking {code} is cancelled',

@@ -16,6 +16,8 @@ export const words: Translated<typeof english> = {
     },
     reason: {
       hold_expired: 'Option expirée',
+      offer_missed: 'Offres non prises',
+      wait_over: 'Liste d’attente close',
       no_show: 'Non-présentation',
     },
     redeem: 'Utiliser une offre',

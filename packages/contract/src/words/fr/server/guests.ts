@@ -73,6 +73,18 @@ export const words: Translated<typeof english> = {
         picture: 'Le QR code de la carte cadeau',
         use: 'Montrez le code ou le QR code à l’accueil\u00A0: la carte paie autant qu’elle contient, dans chaque établissement.',
       },
+      offer: {
+        subject: 'Une place se libère le {date}',
+        heading: 'Une place se libère',
+        lead: 'Vous êtes sur la liste d’attente de {outlet} et une place pour vous s’est libérée.',
+        kept: 'Elle vous est gardée jusqu’à {time}. Ensuite, elle revient au groupe suivant et vous gardez votre rang.',
+        call: 'Pour la prendre, appelez le {phone} ou passez à l’accueil.',
+      },
+      place_lost: {
+        subject: 'Liste d’attente\u00A0: {code}',
+        heading: 'La place a été attribuée à d’autres',
+        lead: 'La place que {outlet} vous gardait n’a pas été prise à temps.',
+      },
       cancelled: {
         subject: 'Votre réservation {code} du {date} est annulée',
         subject_plain: 'Votre réservation {code} est annulée',

@@ -30,11 +30,11 @@ const SOLD: ReadonlySet<BookingStatus> = new Set(['pending', 'successful', 'inpr
  */
 export async function changeStatus(caller: Caller, bookingId: string, body: Body): Promise<Answer> {
   const { tx, actor, outletId, language } = caller;
-  const { status: to, version, confirm, reason } = body;
+  const { status: to, version, confirm, reason, items: seats } = body;
   const [outlet, before] = await Promise.all([loadOutletToSell(tx, outletId), lockBooking(tx, outletId, bookingId)]);
   if (before.status !== to) await checkVersion(tx, before, version);
   if (to === 'cancelled' && SOLD.has(before.status)) throw cancelledOtherwise(before.status);
-  const step = await takeStep({ tx, outlet, actor, language }, before, to, { confirm, reason });
+  const step = await takeStep({ tx, outlet, actor, language }, before, to, { confirm, reason, seats });
   if (step === null) return answer(before, say(language, 'booking.updated'));
   saveBookings(tx, outlet, actor, [step.change], await keptTakenBack(tx, step.change, actor));
   return answer(step.change.after, say(language, step.message));

@@ -10,11 +10,12 @@ import { checkPromoUse, lockPromoOf } from '../promos/promo-use.ts';
 import { lockPlaces } from '../places/places.ts';
 import { withoutPromo } from '../promos/judged-promo.ts';
 import { holdsAgain } from '../promos/promo-of-sale.ts';
+import { laneNames } from '../sale/lane-names.ts';
 import { repriced } from '../sale/repriced.ts';
 import { soldBy } from '../sale/judge-items.ts';
 import type { SellingOutlet } from '../sale/outlet.repository.ts';
 import { soldAnew } from '../sale/sell-anew.ts';
-import { holdHasEnded, type BookingState, type LockedBooking } from '../state/booking-state.ts';
+import { holdHasEnded, timedItems, type BookingState, type LockedBooking } from '../state/booking-state.ts';
 import { followCardSale, lockCardsOfSale } from '../state/card-sales.ts';
 import { policyOf, type Policy, type RuledBy } from '../state/policy.ts';
 import type { Change } from '../state/save-booking.ts';
@@ -22,6 +23,7 @@ import { activityOf, checkDue, transition, type BookingTransition } from '../sta
 import { editedItems } from './edit-items.ts';
 import { reinstated } from './reinstate.ts';
 import { reopened } from './reopen.ts';
+import { seated, type Seat } from './seated.ts';
 
 /** `actor` null: Laneway itself, such as for money that a guest or the bank brings. */
 type Call = { tx: Tx; outlet: SellingOutlet; actor: Actor | null; language: Language };
@@ -33,6 +35,8 @@ type Options = {
   confirm?: boolean;
   /** Of a cancellation; absent or empty: none. */
   reason?: string;
+  /** Where a waiting party is seated. */
+  seats?: readonly Seat[];
   /** The money was taken already, so no limit of the promo refuses the step. */
   isOwed?: boolean;
 };
@@ -51,24 +55,32 @@ export async function takeStep(
   call: Call,
   before: LockedBooking,
   to: BookingStatus,
-  { changes = {}, confirm = false, reason = '', isOwed = false }: Options = {},
+  { changes = {}, confirm = false, reason = '', seats = [], isOwed = false }: Options = {},
 ): Promise<Taken | null> {
   const { tx, outlet, actor, language } = call;
   const changed = { ...before, ...changes };
   const today = businessDateOf(tx.now, outlet.zone, outlet.dayStart);
-  const holdMinutes = outlet.holdMinutes.staff;
+  const holdMinutes = outlet.holdMinutes[before.status === 'wait' ? 'offer' : 'staff'];
   const step = transition(changed, to, { now: tx.now, today, outlet, language, actor, holdMinutes, reason });
   if (step === null) return null;
   if (to !== 'cancelled') await lockPromoOf(tx, changed);
   await lockCardsOfSale(tx, before);
   // Money that comes too late does not bring back the places of a hold that ran out.
   const isLate = holdHasEnded(before, tx.now) && occupies(to);
-  const after = await SALES[isLate ? 'resold' : step.sale](call, { before, changed, step });
+  const after = await SALES[isLate ? 'resold' : step.sale](call, { before, changed, step, seats });
   await checkPromoUse(tx, before, after, { isOwed });
   await checkStock(call, { before, after });
   checkDue(step, after, { confirm, actor });
   await followCardSale(call, before, after);
-  return { change: { before, after, deed: activityOf(step, before, after, reason) }, message: step.message };
+  const deed = activityOf(step, before, after, reason);
+  if (step.activity === 'booking.offered') deed.after = { ...deed.after, ...offerFacts(outlet, after) };
+  return { change: { before, after, deed }, message: step.message };
+}
+
+/** What the history says of an offer. */
+function offerFacts(outlet: SellingOutlet, after: BookingState) {
+  const [item] = timedItems(after);
+  return { date: item?.date, start: item?.start, lanes: laneNames(outlet, after) };
 }
 
 /**
@@ -87,7 +99,7 @@ export function checkStep(
 }
 
 /** The booking as it is stored, with the changes of the command, and the step that these take. */
-type Stepping = { before: BookingState; changed: BookingState; step: BookingTransition };
+type Stepping = { before: BookingState; changed: BookingState; step: BookingTransition; seats: readonly Seat[] };
 
 /** A booking that comes back asks its promo again: what is refused goes on without it, at the price without it. */
 async function reinstatedWithPromo(call: Call, before: BookingState, asItWas: BookingState): Promise<BookingState> {
@@ -110,6 +122,10 @@ const SALES: Record<BookingTransition['sale'], (call: Call, stepping: Stepping) 
   resold: async ({ tx, outlet, language }, { before, changed, step: { to, after } }) => {
     const sold = await soldAnew({ tx, outletId: outlet.outletId, language }, changed, to);
     return withIncluded(tx, outlet, before, { ...after, ...sold });
+  },
+  seated: async ({ tx, outlet, language }, { before, step: { to, after }, seats }) => {
+    const call = { tx, outletId: outlet.outletId, language };
+    return withIncluded(tx, outlet, before, await seated(call, before, after, { to, seats }));
   },
   reinstated: (call, { changed, step: { after } }) => reinstatedWithPromo(call, changed, after),
   reopened: (call, { before, step: { after, moved } }) => reopened(call, before, after, moved),

@@ -2,6 +2,7 @@ import type { Database, Statement, Tx } from '../../../platform/database/databas
 import { openBackOff } from '../../../platform/jobs/back-off.ts';
 import { forEachBusiness } from '../../../platform/jobs/for-each-business.ts';
 import type { Chore, ChoreLog } from '../../../platform/jobs/housekeeping.ts';
+import { afterLapse } from '@laneway/domain/wait-list/turn';
 import { holdHasEnded } from '../state/booking-state.ts';
 import { lockBooking } from '../state/booking-state.repository.ts';
 import { release } from '../state/release.ts';
@@ -43,6 +44,20 @@ async function expire(tx: Tx, hold: Due): Promise<number> {
     lockBooking(tx, hold.outlet_id, hold.booking_id),
   ]);
   if (!holdHasEnded(before, tx.now)) return 0;
+  if (before.isOffer) {
+    const { status: to, ...changes } = afterLapse(before);
+    const reason = to === 'cancelled' ? 'offer_missed' : '';
+    const deed = { what: 'booking.offer_lapsed' as const, after: { status: to, ...(reason && { reason }) } };
+    await release(tx, outlet, before, {
+      to,
+      actor: null,
+      language: 'en',
+      reason,
+      changes: { offersMissed: changes.offersMissed },
+      deed,
+    });
+    return 1;
+  }
   await release(tx, outlet, before, {
     to: 'cancelled',
     actor: null,

@@ -12,6 +12,7 @@ import { checkStock } from '../addons/stock.ts';
 import { checkHeldVersion, checkShownTotal } from './as-seen.ts';
 import { channelOf, rulesOf } from './channel.ts';
 import { judgeSaleOf } from './judge-sale.ts';
+import { laneNames } from './lane-names.ts';
 import { newBooking, withSale } from './new-booking.ts';
 import { loadOutlet, loadOutletToSell, loadToSell } from './outlet.repository.ts';
 import { lockPlaces } from '../places/places.ts';
@@ -114,14 +115,6 @@ function checkLive(booking: BookingState, now: Temporal.Instant): void {
   if (booking.status !== 'holding') {
     throw new ApiError('booking.transition', { params: { from: booking.status, to: 'holding' } });
   }
-}
-
-function laneNames(
-  outlet: { resources: readonly { resourceId: string; name: string }[] },
-  booking: BookingState,
-): string[] {
-  const ids = new Set(booking.items.flatMap((item) => item.resourceIds));
-  return outlet.resources.filter(({ resourceId }) => ids.has(resourceId)).map(({ name }) => name);
 }
 
 function presentHold(booking: BookingState): Answer {

@@ -7,7 +7,7 @@ import { soldTitle } from '@laneway/domain/plans/options';
 import type { Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/database/uuid.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { inStatus, NOT_USED, type BookingState, type ItemState } from '../state/booking-state.ts';
+import { inStatus, NO_WISH, NOT_USED, type BookingState, type ItemState } from '../state/booking-state.ts';
 import type { GoodsType, TimedType } from '@laneway/domain/plans/plan';
 import { ruledBy, type JudgedGoods, type JudgedItem, type JudgedTimed } from './judge-items.ts';
 import type { SellingOutlet, SoldPlan } from './outlet.repository.ts';
@@ -46,6 +46,8 @@ export function newBooking(tx: Tx, outlet: SellingOutlet, actor: Actor): Booking
     ownerName: null,
     cancelReason: null,
     cancelNote: '',
+    isOffer: false,
+    offersMissed: 0,
     channel: 'admin',
     createdBy: actor.accountId,
     createdAt: tx.now.toString(),
@@ -109,7 +111,7 @@ export function withSale(
     const place = { itemId, position: index + 1, status };
     if (item.kind === 'timed') {
       const isWaitList = old?.kind === 'timed' && old.isWaitList;
-      return { ...old, ...soldPartsOf(item, outlet), ...place, isWaitList };
+      return { ...NO_WISH, ...old, ...soldPartsOf(item, outlet), ...place, isWaitList };
     }
     const kept = old?.kind === 'goods' ? old : { ...NOT_USED, resourceIds: [], soldOn: null };
     return inStatus({ ...kept, ...goodsPartsOf(item), ...place }, status, item.today);

@@ -84,6 +84,7 @@ export async function addReservation({ tx, actor, outletId, language }: Caller, 
     ownerName: null,
     cancelReason: null,
     cancelNote: '',
+    isOffer: false,
   };
   if (status === 'successful' && owesDeal(booking)) throw new ApiError('deal.not_paid');
   checkShownTotal(booking, body.total, outlet, language);

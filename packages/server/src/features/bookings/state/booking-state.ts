@@ -40,6 +40,10 @@ export type BookingState = {
   cancelReason: string | null;
   /** What was typed beside it. */
   cancelNote: string;
+  /** The hold is an offer to a waiting party. */
+  isOffer: boolean;
+  /** Offers that a waiting party did not take. */
+  offersMissed: number;
   channel: 'admin' | 'walkin' | 'web';
   createdBy: string | null;
   createdAt: string;
@@ -92,7 +96,15 @@ export type TimedItem = AnyItem & {
   games: number | null;
   packages: number | null;
   isWaitList: boolean;
-};
+} & WaitWish;
+
+/**
+ * What a waiting party wishes: wall times between which all of its play lies, and its length in minutes. Null of any
+ * other item.
+ */
+export type WaitWish = { waitFrom: string | null; waitTo: string | null; waitMinutes: number | null };
+
+export const NO_WISH: WaitWish = { waitFrom: null, waitTo: null, waitMinutes: null };
 
 /** A deal or a gift card. It has no time and no place until it is used. */
 export type GoodsItem = AnyItem & {

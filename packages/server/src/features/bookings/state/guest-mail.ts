@@ -21,19 +21,20 @@ export function mailsOfChanges(
   const asked = changes.flatMap(({ before, after }) => {
     const startsAt = firstStart(after);
     const was = before === null ? null : firstStart(before);
-    return mailsOfChange(
-      before && { status: before.status, email: before.bookingEmail, startsAt: was },
-      { status: after.status, email: after.bookingEmail, startsAt },
-      tx.now,
-    ).map(({ kind, notBefore }) => {
+    return mailsOfChange(before && toldOf(before), toldOf(after), tx.now).map(({ kind, notBefore }) => {
       const about = {
         ...(startsAt !== null && { startsAt }),
-        ...(kind === 'moved' && was !== null && { before: was }),
+        ...((kind === 'moved' || kind === 'place_lost') && was !== null && { before: was }),
       };
       return { payload: payloadOf(after, kind, actor, about), notBefore };
     });
   });
   return outboxRows(tx, GUEST_MAIL_TOPIC, asked);
+}
+
+function toldOf(booking: BookingState): Parameters<typeof mailsOfChange>[1] {
+  const { status, bookingEmail: email, isOffer, cancelReason } = booking;
+  return { status, email, startsAt: firstStart(booking), isOffer, isMissed: cancelReason === 'offer_missed' };
 }
 
 /** Rows for a command that tells the guest: of a cancellation, of a payment, or to addresses that a person typed. */

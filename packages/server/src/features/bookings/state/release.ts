@@ -4,17 +4,19 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { lockPlaces } from '../places/places.ts';
 import type { SellingOutlet } from '../sale/outlet.repository.ts';
-import type { LockedBooking } from './booking-state.ts';
+import type { BookingState, LockedBooking } from './booking-state.ts';
 import { saveBookings, type Deed } from './save-booking.ts';
 import { activityOf, transition } from './transition.ts';
 
 type Release = {
-  /** The basket stays open, or the booking ends with its hold. */
-  to: 'initiated' | 'cancelled';
+  /** The basket stays open, the party waits again, or the booking ends with its hold. */
+  to: 'initiated' | 'cancelled' | 'wait';
   /** Null: Laneway itself. */
   actor: Actor | null;
   language: Language;
   reason?: string;
+  /** What changes with the step. */
+  changes?: Partial<Pick<BookingState, 'offersMissed'>>;
   /** The activity, where it is not that of the step. */
   deed?: Deed;
 };
@@ -24,13 +26,13 @@ export async function release(
   tx: Tx,
   outlet: SellingOutlet,
   before: LockedBooking,
-  { to, actor, language, reason = '', deed }: Release,
+  { to, actor, language, reason = '', changes = {}, deed }: Release,
 ): Promise<void> {
   const today = businessDateOf(tx.now, outlet.zone, outlet.dayStart);
   const holdMinutes = outlet.holdMinutes.staff;
   const step = transition(before, to, { now: tx.now, today, outlet, language, actor, holdMinutes, reason });
   if (step === null) return;
-  await lockPlaces(tx, before, step.after);
-  const { after } = step;
+  const after = { ...step.after, ...changes };
+  await lockPlaces(tx, before, after);
   saveBookings(tx, outlet, actor, [{ before, after, deed: deed ?? activityOf(step, before, after, reason) }]);
 }

@@ -22,6 +22,7 @@ import {
 } from './booking-rows.ts';
 import { isPaidFor, type BookingState, type LockedBooking } from './booking-state.ts';
 import { chargesOf } from './charge.ts';
+import { freeingsOf } from './freeings.ts';
 import { mailsOfChanges } from './guest-mail.ts';
 import { entryRows } from '../../ledger/ledger.door.ts';
 import type { SellingOutlet } from '../sale/outlet.repository.ts';
@@ -67,6 +68,12 @@ const DROP_LINES: Statement = {
 const GUESTS_CAME: Statement = {
   name: 'booking_guest.came',
   text: 'UPDATE booking_guest SET checked_in_at = $3 WHERE business_id = $1 AND booking_id = $2',
+};
+
+/** A waiting party to whom a place is offered has had its turn until something is freed. */
+const ASKED: Statement = {
+  name: 'booking.asked',
+  text: 'UPDATE booking SET asked_since = true WHERE business_id = $1 AND booking_id = $2',
 };
 
 const UPDATE_ADDON: Statement = {
@@ -120,12 +127,16 @@ export function saveBookings(
     booking: { id: after.bookingId, version: after.version },
     places: placesOf(after),
   }));
-  rows.push(activityRows(tx, actor ?? SYSTEM, activities), mailsOfChanges(tx, actor, changes), ...moreRows);
+  rows.push(activityRows(tx, actor ?? SYSTEM, activities), mailsOfChanges(tx, actor, changes));
+  rows.push(freeingsOf(tx, changes, places), ...moreRows);
   const { statement, values } = insertStatement(merged(rows));
   tx.send(statement, values);
   const today = businessDateOf(tx.now, outlet.zone, outlet.dayStart);
   for (const { before, after } of changes) sendAddons(tx, before, after, today);
   for (const { after, deed } of changes) sendGuests(tx, after, deed);
+  for (const { before, after } of changes) {
+    if (after.isOffer && before?.isOffer !== true) tx.send(ASKED, [tx.businessId, after.bookingId]);
+  }
   for (const { after } of changes) sendDealCodes(tx, after);
   for (const { before, after } of changes) sendPromoUse(tx, before, after);
   hint(tx, outlet.outletId);

@@ -20,6 +20,10 @@ const NEEDS = {
   nothingPlayed: ({ items }) => (items.some(({ status }) => status === 'done') ? 'booking.transition' : null),
   /** A hold that ran out was never sold, so it does not come back. */
   wasSold: ({ cancelReason }) => (cancelReason === 'hold_expired' ? 'hold.expired' : null),
+  /** An offer goes back to the list, not into a basket. */
+  notOffered: ({ isOffer }) => (isOffer ? 'booking.transition' : null),
+  /** Only who waited before waits again. */
+  wasWaiting: (booking) => (booking.isOffer ? null : 'booking.transition'),
   startAhead: (booking, now) => (areAhead(pricedItems(booking), now) ? null : 'bookingExpired'),
 } satisfies Record<string, (booking: BookingState, now: Temporal.Instant) => ErrorCode | null>;
 
@@ -35,12 +39,18 @@ export type Step = {
     | 'checked_in'
     | 'check_in_undone'
     | 'closed'
-    | 'reopened'}`;
+    | 'reopened'
+    | 'offered'
+    | 'waiting'}`;
 };
 
 /** The step to each status, from wherever the domain's table allows it. */
-const STEPS_TO: Record<BookingStatus, Step | null> = {
-  initiated: { needs: ['nothingUnderWay', 'nothingPaid'], activity: 'booking.released', message: 'booking.updated' },
+const STEPS_TO: Record<BookingStatus, Step> = {
+  initiated: {
+    needs: ['nothingUnderWay', 'nothingPaid', 'notOffered'],
+    activity: 'booking.released',
+    message: 'booking.updated',
+  },
   holding: { needs: [], activity: 'booking.held', message: 'booking.updated' },
   pending: { needs: ['contact'], activity: 'booking.created', message: 'booking.updated' },
   successful: { needs: ['contact'], activity: 'booking.confirmed', message: 'booking.confirmed' },
@@ -51,14 +61,20 @@ const STEPS_TO: Record<BookingStatus, Step | null> = {
     activity: 'booking.cancelled',
     message: 'booking.cancelled',
   },
-  // No command of this version makes this step.
-  wait: null,
+  wait: {
+    needs: ['wasWaiting', 'nothingUnderWay', 'nothingPaid'],
+    activity: 'booking.waiting',
+    message: 'booking.waiting',
+  },
 };
 
 const UNDONE = { activity: 'booking.check_in_undone', message: 'booking.check_in_undone' } as const;
 
 /** The steps that differ from the others to the same status. */
+const OFFERED = { needs: ['contact'], activity: 'booking.offered', message: 'booking.offered' } as const;
+
 const STEPS_FROM: Partial<Record<BookingStatus, Partial<Record<BookingStatus, Step>>>> = {
+  wait: { holding: OFFERED },
   successful: { pending: { needs: ['contact', 'someDue'], activity: 'booking.created', message: 'booking.updated' } },
   inprogress: { pending: { needs: ['someDue'], ...UNDONE }, successful: { needs: [], ...UNDONE } },
   done: { inprogress: { needs: [], activity: 'booking.reopened', message: 'booking.reopened' } },
@@ -70,6 +86,8 @@ const STEPS_FROM: Partial<Record<BookingStatus, Partial<Record<BookingStatus, St
     },
   },
 };
+
+const SOLD: ReadonlySet<BookingStatus> = new Set(['pending', 'successful']);
 
 /** A step that may be made, with the items that it moves and the status that they have. */
 export type FoundStep = { step: Step; from: BookingStatus; moving: readonly ItemState[] };
@@ -92,7 +110,7 @@ export function stepTo(
   // Of several dates the items that move decide: today's that are done are reopened, though others are ahead.
   const from = status === 'cancelled' || moving.length === 0 ? status : bookingOverallStatus(moving);
   const step = STEPS_FROM[from]?.[to] ?? STEPS_TO[to];
-  if (step === null || bookingTransition(from, to).result !== 'legal') return { refused: 'booking.transition' };
+  if (bookingTransition(from, to).result !== 'legal') return { refused: 'booking.transition' };
   if (moving.length === 0)
     return {
       refused: stepping.length === 0 && isOfAnotherDay(booking, to, clock) ? 'checkin.wrong_day' : 'booking.transition',
@@ -101,7 +119,7 @@ export function stepTo(
     const refused = NEEDS[need](booking, clock.now);
     if (refused !== null) return { refused };
   }
-  return { step, from, moving };
+  return { step: booking.isOffer && SOLD.has(to) ? { ...step, activity: 'booking.offer_taken' } : step, from, moving };
 }
 
 /** A deal that plays is given back to its buyer by its code alone, which has to be good again. */

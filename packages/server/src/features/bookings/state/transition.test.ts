@@ -54,6 +54,9 @@ const item: ItemState = {
   games: null,
   packages: null,
   isWaitList: false,
+  waitFrom: null,
+  waitTo: null,
+  waitMinutes: null,
 };
 
 /** A booking of 60.19 with 30.00 due, held until a quarter of an hour from now; one item of it left it before. */
@@ -92,6 +95,8 @@ function booking(status: BookingStatus, changes: Partial<BookingState> = {}): Bo
     ownerName: holds ? 'Other' : null,
     cancelReason: status === 'cancelled' ? 'Snow' : null,
     cancelNote: '',
+    isOffer: false,
+    offersMissed: 0,
     channel: 'admin',
     createdBy: null,
     createdAt: '2026-12-01T00:00:00Z',
@@ -130,7 +135,7 @@ function refusal(act: () => unknown) {
 }
 
 describe('the whole table', () => {
-  /** k kept, s sold again, r reinstated, o reopened, = nothing to do, . refused; columns in the order of BOOKING_STATUSES. */
+  /** k kept, s sold again, p seated, r reinstated, o reopened, = nothing to do, . refused; columns in the order of BOOKING_STATUSES. */
   const table: Record<BookingStatus, string> = {
     initiated: '=sss..' + 'k.',
     holding: 'k=kk..' + 'k.',
@@ -139,14 +144,14 @@ describe('the whole table', () => {
     inprogress: '..kk=k' + 'k.',
     done: '....o=' + '..',
     cancelled: '..r...' + '=.',
-    wait: '.kkk..' + 'k=',
+    wait: '.ppp..' + 'k=',
   };
   const pairs = BOOKING_STATUSES.flatMap((from) =>
     BOOKING_STATUSES.map((to, index) => ({ from, to, mark: table[from][index]! })),
   );
 
   test.each(pairs.filter(({ mark }) => mark !== '.'))('$from to $to: $mark', ({ from, to, mark }) => {
-    const sale = { k: 'kept', s: 'resold', r: 'reinstated', o: 'reopened' }[mark];
+    const sale = { k: 'kept', s: 'resold', p: 'seated', r: 'reinstated', o: 'reopened' }[mark];
     const changes = to === 'done' ? { total: cents(0) } : {};
     expect(step(booking(from, changes), to)?.sale).toBe(sale);
   });

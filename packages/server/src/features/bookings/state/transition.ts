@@ -13,7 +13,7 @@ import { displayName, type Actor } from '../../../platform/http/actor.ts';
 import type { SellingOutlet } from '../sale/outlet.repository.ts';
 import { amountWords, dateWords } from '../sale/why-not-words.ts';
 import { owesDeal } from '../deal-codes/deal-codes.ts';
-import { holdHasEnded, inStatus, type BookingState, type ItemState } from './booking-state.ts';
+import { holdHasEnded, inStatus, NOT_USED, type BookingState, type ItemState } from './booking-state.ts';
 import { mayConfirm } from './may.ts';
 import type { Deed } from './save-booking.ts';
 import { stepTo, type Step } from './steps.ts';
@@ -24,10 +24,10 @@ export type BookingTransition = {
   to: BookingStatus;
   /**
    * The sale that the booking has after it: kept (its places and price stand), resold (a basket without places is sold
-   * at the present plans and prices), reinstated (at its old places and price, if the places are free), or reopened
+   * at the present plans and prices), seated (a waiting party gets the places that are named), reinstated (at its old places and price, if the places are free), or reopened
    * (the same of a party that was closed: nothing of its sale is judged again).
    */
-  sale: 'kept' | 'resold' | 'reinstated' | 'reopened';
+  sale: 'kept' | 'resold' | 'seated' | 'reinstated' | 'reopened';
   /** Whether it confirms: the amount due is covered (`checkDue`), and the policy is copied into the booking. */
   confirms: boolean;
   /** The booking after it; a sale other than kept then replaces items and price. */
@@ -83,6 +83,7 @@ export function transition(before: BookingState, to: BookingStatus, situation: S
 function saleOf(from: BookingStatus, to: BookingStatus, hasEnded: boolean): BookingTransition['sale'] {
   if (from === 'cancelled') return 'reinstated';
   if (from === 'done') return 'reopened';
+  if (from === 'wait' && occupies(to)) return 'seated';
   return occupies(to) && (from === 'initiated' || hasEnded) ? 'resold' : 'kept';
 }
 
@@ -93,8 +94,11 @@ function moved(
   moving: readonly ItemState[],
   { now, today, actor, holdMinutes, reason }: Situation,
 ): BookingState {
-  const items = before.items.map((item) => (moving.includes(item) ? inStatus(item, to, today) : item));
   const holds = to === 'holding';
+  const noPlace = to === 'wait' ? { ...NOT_USED, resourceIds: [] } : {};
+  const items = before.items.map((item) =>
+    moving.includes(item) ? { ...inStatus(item, to, today), ...noPlace, date: item.date } : item,
+  );
   return {
     ...before,
     items,
@@ -105,7 +109,9 @@ function moved(
     ownerName: holds && actor !== null ? displayName(actor) : null,
     cancelReason: to === 'cancelled' ? reason || null : null,
     cancelNote: '',
-    ...(to === 'cancelled' && { total: cents(0), depositDue: cents(0), dueOnConfirm: cents(0) }),
+    isOffer: holds && before.status === 'wait',
+    ...(to === 'wait' && { lines: [] }),
+    ...((to === 'cancelled' || to === 'wait') && { total: cents(0), depositDue: cents(0), dueOnConfirm: cents(0) }),
   };
 }
 

@@ -1,0 +1,8 @@
+import { BOOKINGS } from '../bookings/booking.touches.ts';
+import type { TouchesOfSlice } from '../slice-touches.ts';
+
+/** What each command makes stale. */
+export const touches = {
+  'wait.join': [...BOOKINGS, 'wait.details'],
+  'wait.order': [...BOOKINGS, 'wait.details'],
+} as const satisfies TouchesOfSlice;

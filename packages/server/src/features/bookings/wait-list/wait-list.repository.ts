@@ -1,0 +1,90 @@
+import { lowestIdAt } from '../../../platform/database/uuid.ts';
+import type { Statement, Tx } from '../../../platform/database/database.ts';
+
+/** Whom the list asks at a moment: who waits, and who holds an offer; the latter keep their position. */
+const ON_LIST = `i.business_id = $1 AND i.outlet_id = $2 AND i.business_date = $3 AND i.is_wait_list
+  AND (i.status = 'wait' OR i.status = 'holding' AND b.is_offer)`;
+const OF_DATE: Statement = {
+  name: 'wait_list.of_date',
+  text: `SELECT b.booking_id AS "bookingId", i.booking_item_id AS "itemId", b.status, b.asked_since AS "askedSince"
+         FROM booking_item i JOIN booking b ON b.business_id = i.business_id AND b.booking_id = i.booking_id
+         WHERE ${ON_LIST} ORDER BY i.wait_position NULLS LAST, b.created_at, b.booking_id`,
+};
+export type Entry = { bookingId: string; itemId: string; status: 'wait' | 'holding'; askedSince: boolean };
+
+/** The entries of a business date (YYYY-MM-DD) in the order of the list. */
+export function entriesOf(tx: Tx, outletId: string, date: string): Promise<Entry[]> {
+  return tx.query<Entry>(OF_DATE, [tx.businessId, outletId, date]);
+}
+
+const PUT_LAST: Statement = {
+  name: 'wait_list.put_last',
+  text: `UPDATE booking_item SET wait_position = (
+           SELECT coalesce(max(i.wait_position), 0) + 1 FROM booking_item i
+           WHERE i.business_id = $1 AND i.outlet_id = $2 AND i.business_date = $3)
+         WHERE business_id = $1 AND booking_item_id = $4`,
+};
+
+/** Puts an item at the end of its date's list. Two that join at once share a number, and the earlier one is first. */
+export function putLast(tx: Tx, outletId: string, { itemId, date }: { itemId: string; date: string }): void {
+  tx.send(PUT_LAST, [tx.businessId, outletId, date, itemId]);
+}
+
+const NUMBER: Statement = {
+  name: 'wait_list.number',
+  text: `UPDATE booking_item i SET wait_position = w.position
+         FROM unnest($2::uuid[]) WITH ORDINALITY AS w (booking_item_id, position)
+         WHERE i.business_id = $1 AND i.booking_item_id = w.booking_item_id`,
+};
+
+/** Numbers the items of a list from 1. */
+export function numberItems(tx: Tx, itemIds: readonly string[]): void {
+  tx.send(NUMBER, [tx.businessId, itemIds]);
+}
+
+const ASK_ANEW: Statement = {
+  name: 'wait_list.ask_anew',
+  text: `UPDATE booking SET asked_since = false WHERE business_id = $1 AND booking_id = ANY($2) AND asked_since`,
+};
+
+/** After a freeing each of them may be offered a place again. */
+export function askAnew(tx: Tx, bookingIds: readonly string[]): void {
+  tx.send(ASK_ANEW, [tx.businessId, bookingIds]);
+}
+
+const NEWS: Statement = {
+  name: 'wait_list.news',
+  text: `SELECT a.activity_id AS "activityId", a.booking_id AS "bookingId", b.name, a.what, a.at,
+           a.actor_id IS NULL AS "byItself"
+         FROM activity a JOIN booking b ON b.business_id = a.business_id AND b.booking_id = a.booking_id
+         WHERE a.business_id = $1 AND a.outlet_id = $2 AND a.activity_id > $3
+           AND a.what IN ('booking.offered', 'booking.offer_lapsed', 'booking.offer_taken')
+         ORDER BY a.activity_id DESC LIMIT 50`,
+};
+export type News = {
+  activityId: string;
+  bookingId: string;
+  name: string;
+  what: 'booking.offered' | 'booking.offer_lapsed' | 'booking.offer_taken';
+  at: string;
+  byItself: boolean;
+};
+
+/** What happened to offers of an outlet within the last hour, the newest first. */
+export function newsOf(tx: Tx, outletId: string): Promise<News[]> {
+  return tx.query<News>(NEWS, [tx.businessId, outletId, lowestIdAt(tx.now.subtract({ hours: 1 }))]);
+}
+
+const OFFERED: Statement = {
+  name: 'wait_list.offered',
+  text: `SELECT DISTINCT ON (booking_id) booking_id AS "bookingId", at FROM activity
+         WHERE business_id = $1 AND booking_id = ANY($2) AND what = 'booking.offered'
+         ORDER BY booking_id, activity_id DESC`,
+};
+
+/** When the last offer of each booking was made, by the booking's id. */
+export async function offeredAt(tx: Tx, bookingIds: readonly string[]): Promise<Map<string, string>> {
+  if (bookingIds.length === 0) return new Map();
+  const rows = await tx.query<{ bookingId: string; at: string }>(OFFERED, [tx.businessId, bookingIds]);
+  return new Map(rows.map(({ bookingId, at }) => [bookingId, at]));
+}
