@@ -98,6 +98,8 @@ export const waitJoin = endpoint({
     bookingEmail: optionalEmail.nullish(),
     notes: shownText.max(2000).default(''),
   }).superRefine((typed, context) => {
+    // A part that is none has its own refusal.
+    if (![typed.from, typed.to].every((time) => wallTime.safeParse(time).success)) return;
     if (parseWallTime(typed.to) - parseWallTime(typed.from) >= minutesOfHours(typed.duration)) return;
     const params = { words: 'validation.window_too_short', values: {} };
     context.addIssue({ code: 'custom', path: ['to'], input: typed, params });
