@@ -1,5 +1,6 @@
 import { giftCardCreate } from '@laneway/contract/gift-cards/gift-card.endpoints';
 import { paymentProcess } from '@laneway/contract/till/payment.endpoints';
+import { splitUpdate } from '@laneway/contract/till/split.endpoints';
 import { cents } from '@laneway/domain/money/cents';
 import type { Database, Statement, Tx } from '../../../platform/database/database.ts';
 import { findSteppedBySubject } from '../../../platform/http/stepped-call.repository.ts';
@@ -9,6 +10,8 @@ import type { Chore, ChoreLog } from '../../../platform/jobs/housekeeping.ts';
 import type { ChargeOutcome, Ended, Gateway } from '../../../platform/outside/payments/payments.ts';
 import type { Seal } from '../../../platform/settings/seal.ts';
 import { settledSale } from '../gift-cards/sale-answer.ts';
+import { findPayment } from '../payments/payment.repository.ts';
+import { settledShare } from '../splits/share-answer.ts';
 import { settleCard } from './settle-card.ts';
 
 /** In seconds: how old a payment is before it is asked about (a reader waits for its card first), and given up. */
@@ -78,13 +81,23 @@ export async function settleLater(
   outcome: ChargeOutcome | Ended,
 ): Promise<void> {
   const { business_id: businessId, outlet_id: outletId, trans_id: transId } = row;
+  const stepped = await settling.database.read(businessId, (tx) => findSteppedBySubject(tx, transId));
+  const onCard = { outletId, transId, actor: null, language: stepped?.language ?? 'en' };
   const settle = async (tx: Tx) => {
-    const onCard = { outletId, transId, actor: null, language: 'en' as const };
     const settled = await settleCard(tx, onCard, outcome);
-    const isSale = (await findSteppedBySubject(tx, transId))?.endpoint === giftCardCreate.id;
-    return isSale ? settledSale({ ...onCard, tx }, settled) : settled;
+    switch (stepped?.endpoint) {
+      case giftCardCreate.id:
+        return settledSale({ ...onCard, tx }, settled);
+      case splitUpdate.id: {
+        const { bookingId } = await findPayment(tx, outletId, transId);
+        return settledShare({ ...onCard, tx, bookingId }, settled);
+      }
+      default:
+        return settled;
+    }
   };
   // A call that was settled before is left alone; money that came after it was given up is written all the same.
-  const call = { endpoint: paymentProcess, subjectId: transId };
+  const endpoint = stepped?.endpoint === splitUpdate.id ? splitUpdate : paymentProcess;
+  const call = { endpoint, subjectId: transId };
   await settleLate(settling, { businessId, call }, settle, outcome.kind === 'captured');
 }

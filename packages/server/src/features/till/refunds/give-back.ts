@@ -32,7 +32,15 @@ export type Given = { refund: Refund; payment: Payment };
 /** The reason of money that goes back because its share was reverted. */
 export const SPLIT_REVERTED = 'split reverted';
 
-const DEEDS = { successful: 'refund.made', inprogress: 'refund.asked', initiated: 'refund.failed' } as const;
+/** What money that went back is called: the revert of a share where a person asked for that, else a refund. */
+export function backDeed(
+  { reason }: Pick<Refund, 'reason'>,
+  { turned }: Awaited<ReturnType<typeof followShares>>,
+): 'split.reverted' | 'refund.made' {
+  return turned === 'reverted' && reason === SPLIT_REVERTED ? 'split.reverted' : 'refund.made';
+}
+
+const DEEDS = { inprogress: 'refund.asked', initiated: 'refund.failed' } as const;
 
 /** A refund as its booking's history names it. */
 export function refundFacts(refunds: readonly Refund[], approvedBy: string | null): Record<string, unknown> {
@@ -81,12 +89,14 @@ export async function giveBack(
   let kept = keptBack(before, sumCents(given.map(({ refund }) => refund.amount)));
   for (const status of ['successful', 'inprogress', 'initiated'] as const) {
     const group = given.filter(({ refund }) => refund.status === status);
-    if (group.length === 0) continue;
+    const [first] = group;
+    if (first === undefined) continue;
     const refunds = group.map(({ refund }) => refund);
     const out = sumCents(refunds.filter(isOut).map(({ amount }) => amount));
     const shares = await sharesGiven(tx, state, group);
     const facts = { ...refundFacts(refunds, approvedBy), ...shares.facts };
-    const deed = { what: DEEDS[status] as BookingDeed, before: null, after: facts };
+    const what: BookingDeed = status === 'successful' ? backDeed(first.refund, shares) : DEEDS[status];
+    const deed = { what, before: null, after: facts };
     const money = { refunded: cents(state.refunded + out), total: cents(state.total - kept), ...shares.money };
     const change = await moneyChanged(call, state, money, deed);
     const rows: NewRows[] = isNew ? [refundRows(tx, refunds)] : [];

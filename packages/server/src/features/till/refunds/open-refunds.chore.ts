@@ -1,4 +1,5 @@
 import { paymentRefund } from '@laneway/contract/till/refund.endpoints';
+import { splitUpdate } from '@laneway/contract/till/split.endpoints';
 import { cents } from '@laneway/domain/money/cents';
 import type { Database, Statement, Tx } from '../../../platform/database/database.ts';
 import { findSteppedBySubject } from '../../../platform/http/stepped-call.repository.ts';
@@ -7,6 +8,7 @@ import { forEachBusiness } from '../../../platform/jobs/for-each-business.ts';
 import type { Chore, ChoreLog } from '../../../platform/jobs/housekeeping.ts';
 import type { Gateway, RefundOutcome } from '../../../platform/outside/payments/payments.ts';
 import type { Seal } from '../../../platform/settings/seal.ts';
+import { settledShare } from '../splits/share-answer.ts';
 import { findRefund, type Refund } from './refund.repository.ts';
 import { settledAnswer } from './refund.service.ts';
 import { settleRefund } from './settle-refund.ts';
@@ -74,14 +76,18 @@ export async function settleRefundLater(
   { businessId, outletId, refundId, key }: Late,
   outcome: RefundOutcome,
 ): Promise<void> {
-  const settle = async (tx: Tx) => {
-    await settleRefund(tx, { outletId, refundId, key, actor: null, language: 'en' }, outcome);
-    const made = await findRefund(tx, outletId, refundId);
-    return settledAnswer(tx, { outletId, bookingId: made.bookingId, language: 'en' }, (one) => isOfCall(one, made));
-  };
   // The key of the first refund of a request is the request's own.
   const stepped = await settling.database.read(businessId, (tx) => findSteppedBySubject(tx, key));
-  const call = stepped && { endpoint: paymentRefund, subjectId: key };
+  const isOfShare = stepped?.endpoint === splitUpdate.id;
+  const language = stepped?.language ?? 'en';
+  const settle = async (tx: Tx) => {
+    await settleRefund(tx, { outletId, refundId, key, actor: null, language }, outcome);
+    const made = await findRefund(tx, outletId, refundId);
+    const about = { outletId, bookingId: made.bookingId, language };
+    const settled = await settledAnswer(tx, about, (one) => isOfCall(one, made));
+    return isOfShare ? settledShare({ tx, ...about }, settled) : settled;
+  };
+  const call = stepped && { endpoint: isOfShare ? splitUpdate : paymentRefund, subjectId: key };
   await settleLate(settling, { businessId, call }, settle, true);
 }
 

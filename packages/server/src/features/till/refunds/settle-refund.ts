@@ -7,7 +7,7 @@ import { dateOfMoney, moneyChanged, moneyRows, type TillCall } from '../money-ch
 import { giveNotice } from '../notices/notice.ts';
 import { findPayment, updatePayment } from '../payments/payment.repository.ts';
 import { followShares, movedBy } from '../splits/follow-shares.ts';
-import { refundEntry, refundFacts, SPLIT_REVERTED } from './give-back.ts';
+import { backDeed, refundEntry, refundFacts } from './give-back.ts';
 import { findRefund, heldOf, refundsOf, updateRefund } from './refund.repository.ts';
 
 /** A refund at the gateway under one key, and who speaks of it. */
@@ -54,9 +54,7 @@ export async function settleRefund(
       const paid = { ...payment, refunded: cents(payment.refunded + out) };
       const others = (await refundsOf(tx, bookingId)).filter((one) => one.refundId !== refundId);
       const shares = await followShares(tx, before, [movedBy(paid, others)]);
-      // The person who asked for it has reverted the share; else it is a refund like any other.
-      const isRevert = shares.turned === 'reverted' && refund.reason === SPLIT_REVERTED;
-      const what = isRevert ? 'split.reverted' : 'refund.made';
+      const what = backDeed(refund, shares);
       const deed = { what, before: null, after: { ...refundFacts([refund], null), ...shares.facts } } as const;
       if (wasFailed) updatePayment(tx, payment, { refunded: cents(payment.refunded + out) });
       const refunded = cents(before.refunded + out);

@@ -14,7 +14,7 @@ import { isByHand } from '@laneway/domain/till/payment';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { ApiError, fieldRefused } from '../../../platform/http/api-error.ts';
-import { Done, Unsettled, type Steps } from '../../../platform/http/route.ts';
+import { Done, type Steps } from '../../../platform/http/route.ts';
 import { say } from '../../../platform/http/words.ts';
 import type { Charge } from '../../../platform/outside/payments/charge.ts';
 import type { ChargeOutcome, Gateway } from '../../../platform/outside/payments/payments.ts';
@@ -31,7 +31,7 @@ import { paymentAnswer, type RequestedPayment } from '../payments/take-payment.t
 import { undoByHand } from '../payments/void.service.ts';
 import { SPLIT_REVERTED } from '../refunds/give-back.ts';
 import { giveBackFrom, refundSteps, type RefundSteps } from '../refunds/refund.service.ts';
-import { splitState } from './present-shares.ts';
+import { moneyGiven, moneyTaken, settledShare, shareAnswer, unansweredShare, type ShareMoney } from './share-answer.ts';
 import { checkNotAtBank, checkShare, ofShare } from './share-payment.ts';
 import { shareIn, sharesOf, updateShares, type StoredShare } from './share.repository.ts';
 import { refusedSplit, saveShares } from './split.service.ts';
@@ -47,7 +47,6 @@ type Begun =
 type Outcome =
   | { kind: 'charge'; outcome: Awaited<ReturnType<Charging['ask']>> }
   | { kind: 'refund'; outcome: Awaited<ReturnType<RefundSteps['ask']>> };
-type Money = { message: string } & Partial<Pick<SplitUpdateAnswer, 'payment' | 'refund'>>;
 
 /** The steps of a change of a share: what moves no card ends with the first one. */
 export function splitUpdateSteps(
@@ -75,12 +74,7 @@ export function splitUpdateSteps(
     const request = { bookingId, ...whole, approvalId: body.approvalId, key };
     return giveBackFrom({ ...call, actor }, gateway, before, request);
   });
-  const answered = async (tx: Tx, money: Money): Promise<SplitUpdateAnswer> => ({
-    ...(await splitState(tx, outletId, bookingId)),
-    payment: null,
-    refund: null,
-    ...money,
-  });
+  const sharing = (tx: Tx) => ({ tx, outletId, bookingId, language });
   // Of the request itself: what it has written is answered where the bank says nothing.
   let known: SplitUpdateAnswer | undefined;
   return {
@@ -93,14 +87,18 @@ export function splitUpdateSteps(
       const open = await opened(tx, caller, body);
       const byCard = await cardOf(tx, open, body);
       if (byCard === null)
-        return new Done(await answered(tx, await atOnce(open, { ...caller, actor }, body, { transId: key, card })));
+        return new Done(
+          await shareAnswer(sharing(tx), await atOnce(open, { ...caller, actor }, body, { transId: key, card })),
+        );
       const begun = byCard === 'charge' ? await charging.begin(tx, key) : await giving.begin(tx, key);
       if (begun instanceof Done) {
-        return new Done(await answered(tx, 'refundId' in begun.answer ? given(begun.answer) : { message: '' }));
+        if (!('refundId' in begun.answer)) throw new Error('a card that was charged without asking its bank');
+        return new Done(await shareAnswer(sharing(tx), moneyGiven(begun.answer, language)));
       }
       const asked = 'requests' in begun ? { kind: 'refund' as const, begun } : { kind: 'charge' as const, begun };
-      const money = asked.kind === 'refund' ? given(giving.pending(key)) : taken(charging.pending(key));
-      known = await answered(tx, money);
+      const money =
+        asked.kind === 'refund' ? moneyGiven(giving.pending(key), language) : moneyTaken(charging.pending(key));
+      known = await shareAnswer(sharing(tx), money);
       return asked;
     },
     ask: async (asked, signal) =>
@@ -109,42 +107,15 @@ export function splitUpdateSteps(
         : { kind: 'refund', outcome: await giving.ask(asked.begun, signal) },
     settle: async (tx, answer, asked) => {
       if (answer.kind === 'charge' && asked.kind === 'charge') {
-        return mapped(await charging.settle(tx, answer.outcome, asked.begun), (one) => answered(tx, taken(one)));
+        return settledShare(sharing(tx), await charging.settle(tx, answer.outcome, asked.begun));
       }
       if (answer.kind === 'refund' && asked.kind === 'refund') {
-        return mapped(await giving.settle(tx, answer.outcome, asked.begun), (one) => answered(tx, given(one)));
+        return settledShare(sharing(tx), await giving.settle(tx, answer.outcome, asked.begun));
       }
       throw new Error('the bank has answered another question');
     },
-    pending: () => known ?? { ...UNKNOWN, message: say(language, 'payment.unanswered') },
+    pending: () => known ?? unansweredShare(language),
   };
-}
-
-const UNKNOWN = {
-  current: null,
-  balance: null,
-  poolAmount: null,
-  unassigned: null,
-  rows: null,
-  version: null,
-  payment: null,
-  refund: null,
-};
-
-async function mapped<From, To>(
-  result: From | ApiError | Unsettled<From>,
-  map: (answer: From) => Promise<To>,
-): Promise<To | ApiError | Unsettled<To>> {
-  if (result instanceof ApiError) return result;
-  return result instanceof Unsettled ? new Unsettled(await map(result.answer)) : map(result);
-}
-
-function taken({ message, transId, change, status, authenticate }: PaymentAnswer): Money {
-  return { message, payment: { transId, change, status, authenticate } };
-}
-
-function given({ message, status, error }: RefundAnswer): Money {
-  return { message, refund: { status: status ?? 'inprogress', error } };
 }
 
 /** A share behind the lock of its booking, in the version that was seen. */
@@ -189,7 +160,7 @@ async function atOnce(
   caller: Caller & { actor: Actor },
   body: Body,
   { transId, card }: AtOnce,
-): Promise<Money> {
+): Promise<ShareMoney> {
   const { share, call } = open;
   const { language } = call;
   switch (body.action) {
@@ -206,13 +177,14 @@ async function atOnce(
       const { bookingId } = body;
       const method = body.paymentMethod;
       if (method === undefined) throw fieldRefused('paymentMethod', say(language, 'validation.split.tender'));
-      if (card !== null) return taken(await byGiftCard(open, caller.actor, body, { transId, card }));
+      if (card !== null) return moneyTaken(await byGiftCard(open, caller.actor, body, { transId, card }));
       const payment = () => paymentOf(open, body, method);
-      return taken(await takeByHand({ tx: call.tx, ...caller }, { bookingId, transId, payment }));
+      return moneyTaken(await takeByHand({ tx: call.tx, ...caller }, { bookingId, transId, payment }));
     }
     case 'revert': {
       const message = say(language, 'split.reverted');
-      if (share.status === 'open' || share.isGivingBack) return { message };
+      if (share.isGivingBack) return { message: say(language, 'refund.asked') };
+      if (share.status === 'open') return { message };
       if (share.transId === null) {
         await turn(open, caller.actor, 'open');
         return { message };
