@@ -163,6 +163,8 @@ export const bookingTransactionsAnswer = z.object({
     place: z.object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string() }),
     /** The text of the QR of the booking's code. */
     qr: z.string(),
+    /** The text of the QR of each deal that is good still, for who sees its code. */
+    deals: z.array(z.object({ itemId: id, qr: z.string() })),
     /** What was sold at each rate, and its tax; rates ascending, 0 too. */
     taxes: z.array(z.object({ taxPer: z.number(), base: amount, tax: amount })),
   }),

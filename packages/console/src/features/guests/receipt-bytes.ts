@@ -64,7 +64,12 @@ export async function receiptBytes(
     const { label, amount } = words.tip(row);
     line(label, amount);
   }
-  paper.rule().align('center').qrcode(printable(qr), { model: 2, size: 6, errorlevel: 'm' });
+  const scanned = { model: 2, size: 6, errorlevel: 'm' } as const;
+  for (const deal of words.deals(booking, facts)) {
+    paper.rule().align('center').qrcode(printable(deal.qr), scanned);
+    paper.bold(true).line(printable(deal.title)).bold(false).line(printable(deal.code));
+  }
+  paper.rule().align('center').qrcode(printable(qr), scanned);
   for (const text of [t('receipt.show'), t('receipt.thanks'), t('receipt.printed', { date: words.now() })])
     paper.line(printable(text));
   return Uint8Array.from(paper.newline(2).cut('partial').encode());

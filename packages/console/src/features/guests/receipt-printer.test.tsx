@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { keepPrinter } from '../../app/printing/printer.ts';
 import { choice, openBooking, PAID_ROWS, panel } from '../till/testing/open-till.tsx';
 import { aPaidStory, aStory, mayAll } from '../till/till.fixture.ts';
+import { aSoldDeal, DEAL_QR } from './receipt.fixture.ts';
 import './receipt-screen.tsx';
 
 const sent: Uint8Array[] = [];
@@ -27,8 +28,8 @@ afterEach(() => {
 const textOf = (bytes: Uint8Array | undefined) => new TextDecoder('windows-1252').decode(bytes);
 const DRAWER = '\u001bp\u0000';
 
-async function openReceipt(status?: number) {
-  await openBooking({ details: mayAll(aPaidStory()), rows: PAID_ROWS });
+async function openReceipt(status?: number, opened: Parameters<typeof openBooking>[0] = {}) {
+  await openBooking({ details: mayAll(aPaidStory()), rows: PAID_ROWS, ...opened });
   playPrinter(status);
   await page.getByRole('button', { name: 'Receipt' }).click();
   await page.getByRole('button', { name: 'Print' }).click();
@@ -54,6 +55,16 @@ test('the roll goes to the printer of this browser: lines, sums, the QR and the 
   expect(paper).toContain('\u001d(k');
   expect(paper).toContain('\u001dV\u0001');
   expect(paper).not.toContain(DRAWER);
+});
+
+test('a deal is printed with its QR, its code below', async () => {
+  const { story, receipt } = aSoldDeal();
+  await openReceipt(204, { details: mayAll(story), receipt });
+  await expect.element(page.getByText('Printed', { exact: true })).toBeVisible();
+  const paper = textOf(sent[0]);
+  expect(paper).toContain(DEAL_QR);
+  expect(paper.split('K7QMR T4WXH')).toHaveLength(3);
+  expect(paper.indexOf(DEAL_QR)).toBeLessThan(paper.indexOf(receipt.qr));
 });
 
 test('a printer that does not answer is said, and the browser can still print', async () => {

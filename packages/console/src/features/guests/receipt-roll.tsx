@@ -1,6 +1,7 @@
 import type { PaymentRow } from '../../app/booking/transactions.ts';
 import { QrPicture } from '../../ui/qr-picture.tsx';
 import { type Booking, droppedOf, type Facts, moved, netOf, soldLines } from './receipt-data.ts';
+import { ReceiptDeals } from './receipt-deals.tsx';
 import { ReceiptLine } from './receipt-line.tsx';
 import styles from './receipt.module.css';
 import { useReceiptWords } from './use-receipt-words.ts';
@@ -74,6 +75,7 @@ export function ReceiptRoll({ booking, rows, facts }: ReceiptProps) {
           ))}
         </dl>
       )}
+      <ReceiptDeals deals={words.deals(booking, facts)} />
       <footer className={styles.foot}>
         <QrPicture text={qr} label={t('receipt.picture', { code })} className={styles.qr} />
         <span>{t('receipt.show')}</span>

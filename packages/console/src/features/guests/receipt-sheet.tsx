@@ -1,6 +1,7 @@
 import { sumOfAmounts } from '@laneway/domain/money/wire-money';
 import { QrPicture } from '../../ui/qr-picture.tsx';
 import { droppedOf, moved, netOf, soldLines } from './receipt-data.ts';
+import { ReceiptDeals } from './receipt-deals.tsx';
 import { ReceiptLine } from './receipt-line.tsx';
 import type { ReceiptProps } from './receipt-roll.tsx';
 import styles from './receipt.module.css';
@@ -117,6 +118,7 @@ export function ReceiptSheet({ booking, rows, facts }: ReceiptProps) {
           ))}
         </dl>
       </div>
+      <ReceiptDeals deals={words.deals(booking, facts)} />
       <footer className={styles.sheetFoot}>
         <QrPicture text={qr} label={t('receipt.picture', { code })} className={styles.qr} />
         <p>

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openBooking, PAID_ROWS } from '../till/testing/open-till.tsx';
 import { aPaidStory, aPayment, mayAll, RECEIPT } from '../till/till.fixture.ts';
+import { aSoldDeal } from './receipt.fixture.ts';
 import './receipt-layer.tsx';
 import './receipt-screen.tsx';
 
@@ -125,4 +126,14 @@ test('its key opens it', async () => {
   await openBooking({ details: mayAll(aPaidStory()), rows: PAID_ROWS });
   await userEvent.keyboard('b');
   await expect.element(paper).toBeVisible();
+});
+
+test.each(['80 mm', 'A4'])('a deal has its own QR with its code below, on %s', async (size) => {
+  const { story, receipt } = aSoldDeal();
+  await openReceipt({ details: mayAll(story), receipt });
+  await page.getByRole('radio', { name: size }).click();
+  await expect.element(paper.getByRole('img', { name: 'The QR code of Pizza night' })).toBeVisible();
+  await expect
+    .element(paper.getByRole('listitem'))
+    .toHaveTextContent('Pizza nightCode K7QMR T4WXH, good until Sat, Dec 11, 2027');
 });

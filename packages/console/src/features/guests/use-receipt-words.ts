@@ -4,7 +4,7 @@ import { lineLabel } from '../../app/booking/line-label.ts';
 import { TENDERS } from '../../app/booking/tenders.ts';
 import { amountLess } from '@laneway/domain/money/wire-money';
 import { useFormat } from '../../ui/format/use-format.ts';
-import type { Booking } from './receipt-data.ts';
+import type { Booking, Facts } from './receipt-data.ts';
 
 /** What a receipt says of dates, items and payments. */
 export function useReceiptWords() {
@@ -36,6 +36,13 @@ export function useReceiptWords() {
           times: item.startsAt !== null && item.endsAt !== null ? format.range(item.startsAt, item.endsAt) : '',
           lanes: codeOf(item) ?? format.lanes(item.lanes.map(({ name }) => name)),
         })),
+    /** The QR of each deal that is good still, with its title, and its code below. */
+    deals: (booking: Booking, { deals }: Facts) =>
+      deals.flatMap(({ itemId, qr }) => {
+        const item = booking.items.find((one) => one.itemId === itemId);
+        const code = item && codeOf(item);
+        return code ? [{ key: itemId, qr, title: item.planTitle, code }] : [];
+      }),
     /** A payment or a refund in one line, with what the receipt says below it. */
     movement: (row: PaymentRow) => {
       const isBack = row.refundId !== null;

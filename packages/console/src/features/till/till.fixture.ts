@@ -135,6 +135,7 @@ export const RECEIPT: Answer<'payment.transactions'>['receipt'] = {
     email: 'desk@harbor.test',
   },
   qr: 'https://laneway.test/q/BHL-7K3QM.ABCDEFGHIJ',
+  deals: [],
   taxes: [{ taxPer: 6.25, base: 149.35, tax: 9.34 }],
 };
 

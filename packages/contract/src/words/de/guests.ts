@@ -40,6 +40,7 @@ export const words: Translated<typeof english> = {
     tip: 'Trinkgeld, {date}',
     rounded: 'Zeile für Zeile gerundet. Ein Beleg hat keine Nummer und ist keine Rechnung.',
     show: 'Zeigen Sie dies am Empfang',
+    deal_picture: 'Der QR-Code des Angebots {deal}',
     picture: 'Der QR-Code der Buchung {code}',
     thanks: 'Vielen Dank für Ihren Besuch.',
     refunds: 'Erstattet wird nicht von selbst. Fragen Sie am Empfang, mit diesem Papier oder dem Code {code}.',

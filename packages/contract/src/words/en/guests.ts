@@ -38,6 +38,7 @@ export const words = {
     tip: 'Tip, {date}',
     rounded: 'Rounded line by line. A receipt has no number and is no invoice.',
     show: 'Show this at the desk',
+    deal_picture: 'The QR code of {deal}',
     picture: 'The QR code of booking {code}',
     thanks: 'Thank you for your visit.',
     refunds: 'Refunds are not automatic. Ask the desk, with this paper or the code {code}.',

@@ -40,6 +40,7 @@ export const words: Translated<typeof english> = {
     tip: 'Pourboire, {date}',
     rounded: 'Arrondi ligne par ligne. Un reçu n’a pas de numéro et n’est pas une facture.',
     show: 'Présentez ceci à l’accueil',
+    deal_picture: 'Le code QR de l’offre {deal}',
     picture: 'Le code QR de la réservation {code}',
     thanks: 'Merci de votre visite.',
     refunds: 'Les remboursements ne sont pas automatiques. Demandez à l’accueil, avec ce papier ou le code {code}.',

@@ -33,7 +33,7 @@ export { sayLine } from './state/say-line.ts';
 export { languageOfCustomer } from './customer/customer.repository.ts';
 export { checkShares } from './state/check-shares.ts';
 export { linesOf, presentLines } from './state/quote-lines.ts';
-export { isMovable } from './state/may.ts';
+export { isMovable, mayConfirm } from './state/may.ts';
 export { policyOf, policyOfItem } from './state/policy.ts';
 export { priceOf } from './sale/price-of.ts';
 export { repriced } from './sale/repriced.ts';

@@ -74,7 +74,7 @@ function cardPage(card: GiftCard, code: string, place: GuestPlace, { t, money, d
       ...(card.message === '' ? [] : [card.message]),
     ],
     code,
-    picture: { cid: QR_CID, alt: t('gift_card.picture'), size: QR_SIZE },
+    pictures: [{ cid: QR_CID, alt: t('gift_card.picture'), size: QR_SIZE }],
     notes: [
       t('gift_card.use'),
       ...(card.expiryDate === null ? [] : [t('deal_until', { date: dateOf(card.expiryDate) })]),

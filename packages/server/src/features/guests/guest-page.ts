@@ -26,6 +26,11 @@ export type GuestFacts = {
 export const QR_CID = 'code@laneway';
 const QR_SIZE = 160;
 
+/** The same of a deal's. */
+export function dealCid({ itemId }: Pick<ShownDeal, 'itemId'>): string {
+  return `${itemId}@laneway`;
+}
+
 /** Kinds that a guest shows at the desk: they carry the code and its QR. */
 export function carriesCode(kind: GuestMail): boolean {
   return kind !== 'cancelled' && kind !== 'place_lost';
@@ -50,7 +55,17 @@ export function guestPage(kind: GuestMail, facts: GuestFacts, words: GuestWords)
       ...(facts.deals.length > 0 ? [dealRows(facts, words)] : []),
       ...(kind === 'receipt' ? receiptTables(facts, words) : [moneyRows(facts, words)]),
     ],
-    ...(carriesCode(kind) && { picture: { cid: QR_CID, alt: t('picture', { code }), size: QR_SIZE } }),
+    ...(carriesCode(kind) && {
+      pictures: [
+        { cid: QR_CID, alt: t('picture', { code }), size: QR_SIZE },
+        ...facts.deals.map((deal) => ({
+          cid: dealCid(deal),
+          alt: t('deal_picture', { deal: titleOf(deal, booking) }),
+          size: QR_SIZE,
+          caption: `${titleOf(deal, booking)}: ${deal.code}`,
+        })),
+      ],
+    }),
     notes: carriesCode(kind) ? [t('desk', { code })] : [],
     foot: [
       [place.name, addressLine(place.address), phoneWords(place.phone), place.email].filter(Boolean).join(' · '),
@@ -126,12 +141,16 @@ function aboutRows({ booking, place, before }: GuestFacts, words: GuestWords): P
 
 /** The codes of deals that were paid and not used yet. */
 function dealRows({ booking, deals }: GuestFacts, { t, dateOf }: GuestWords): PageRow[] {
-  return deals.map(({ itemId, code, validUntil }) => ({
-    label: t('deal', { deal: booking.items.find((item) => item.itemId === itemId)?.planTitle ?? '' }),
-    value: code,
-    note: t('deal_until', { date: dateOf(validUntil) }),
+  return deals.map((deal) => ({
+    label: t('deal', { deal: titleOf(deal, booking) }),
+    value: deal.code,
+    note: t('deal_until', { date: dateOf(deal.validUntil) }),
     isStrong: true,
   }));
+}
+
+function titleOf({ itemId }: ShownDeal, { items }: BookingState): string {
+  return items.find((item) => item.itemId === itemId)?.planTitle ?? '';
 }
 
 /** Total, paid and what is open. */

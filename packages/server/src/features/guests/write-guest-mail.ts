@@ -8,6 +8,7 @@ import { senderOf } from '../../platform/mail/sender.repository.ts';
 import type { Payload, Topics } from '../../platform/outbox/outbox.ts';
 import {
   bookingQr,
+  dealQr,
   firstStart,
   GUEST_MAIL_TOPIC,
   languageOfCustomer,
@@ -16,7 +17,7 @@ import {
   type BookingState,
 } from '../bookings/bookings.door.ts';
 import { guestPlace, isNews, movementsOf, ownSender, type Movement } from './guest-facts.repository.ts';
-import { carriesCode, codeOf, guestPage, QR_CID } from './guest-page.ts';
+import { carriesCode, codeOf, dealCid, guestPage, QR_CID } from './guest-page.ts';
 import { guestWords } from './guest-words.ts';
 import { qrPng } from './qr-png.ts';
 
@@ -62,11 +63,20 @@ async function writeGuestMail(tx: Tx, post: Post, asked: Payload): Promise<void>
     before: asked['before'] ?? null,
     isForPayer,
   };
-  const png = carriesCode(kind) ? qrPng(bookingQr(post, tx.businessId, codeOf(booking))).toString('base64') : null;
+  const png = (text: string) => qrPng(text).toString('base64');
+  const code = codeOf(booking);
+  const pictures = [
+    { cid: QR_CID, name: `${code}.png`, png: png(bookingQr(post, tx.businessId, code)) },
+    ...facts.deals.map((deal, at) => ({
+      cid: dealCid(deal),
+      name: `${code}-${at + 1}.png`,
+      png: png(dealQr(post, tx.businessId, deal.dealCodeId)),
+    })),
+  ];
   await queuePage(tx, post, {
     kind: `guest_${kind}`,
     page: guestPage(kind, facts, words),
-    ...(png !== null && { pictures: [{ cid: QR_CID, name: `${codeOf(booking)}.png`, png }] }),
+    ...(carriesCode(kind) && { pictures }),
     to: address,
     language: words.language,
     from: own.senderAddress || sender.senderAddress,

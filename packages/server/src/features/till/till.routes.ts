@@ -97,8 +97,8 @@ const paymentRoutes = ({ gateway, gatewayTimes: times, post }: Options): Route[]
   implementStepped(paymentProcess, (call) => processSteps(gateway, call, call.input.body), times && { times }),
   implementHook(paymentHook, (call) => acceptEvent(gateway, call)),
   implement(paymentRecord, (call) => recordPayment(call, call.input.params.bookingId, call.input.body)),
-  implementRead(paymentTransactions, ({ tx, outletId, input }) =>
-    bookingTransactions(tx, { gateway, post }, outletId, input.params.bookingId),
+  implementRead(paymentTransactions, (call) =>
+    bookingTransactions(call, { gateway, post }, call.outletId, call.input.params.bookingId),
   ),
 ];
 

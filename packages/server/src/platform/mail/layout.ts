@@ -13,8 +13,8 @@ export type Page = {
   paragraphs: string[];
   /** Tables, each under a line of its own. */
   tables?: PageRow[][];
-  /** A picture that is attached, shown in its place. */
-  picture?: { cid: string; alt: string; size: number };
+  /** Pictures that are attached, each shown in its place. */
+  pictures?: { cid: string; alt: string; size: number; caption?: string }[];
   /** A code for the reader to type, shown in large figures. */
   code?: string;
   button?: { label: string; url: string };
@@ -54,7 +54,7 @@ function asText({ heading, paragraphs, tables = [], code, button, notes, foot }:
 }
 
 function asHtml(page: Page, language: Language): string {
-  const { brand, title, heading, paragraphs, tables = [], picture, code, button, notes, foot } = page;
+  const { brand, title, heading, paragraphs, tables = [], pictures = [], code, button, notes, foot } = page;
   const line = (text: string, style: string) => `<p style="margin:0 0 12px;${style}">${escapeHtml(text)}</p>`;
   const read = `${FONT};font-size:15px;line-height:22px;color:${INK}`;
   const small = `${FONT};font-size:13px;line-height:19px;color:${INK_2}`;
@@ -69,7 +69,7 @@ function asHtml(page: Page, language: Language): string {
 <h1 style="margin:0 0 16px;${FONT};font-size:20px;line-height:28px;font-weight:600;color:${INK}">${escapeHtml(heading)}</h1>
 ${paragraphs.map((text) => line(text, read)).join('\n')}
 ${tables.map(tableOf).join('\n')}
-${picture === undefined ? '' : pictureOf(picture)}
+${pictures.map((picture) => pictureOf(picture, small)).join('\n')}
 ${code === undefined ? '' : `<p style="margin:20px 0;padding:14px 20px;background:${CANVAS};border:1px solid ${LINE};border-radius:6px;${FONT};font-size:28px;line-height:36px;font-weight:600;letter-spacing:6px;text-align:center;color:${INK}">${escapeHtml(code)}</p>`}
 ${button === undefined ? '' : buttonOf(button, small)}
 ${notes.map((text) => line(text, small)).join('\n')}
@@ -91,8 +91,10 @@ function tableOf(rows: readonly PageRow[]): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 12px;border-top:1px solid ${LINE};padding-top:9px">${cells.join('')}</table>`;
 }
 
-function pictureOf({ cid, alt, size }: NonNullable<Page['picture']>): string {
-  return `<p style="margin:20px 0 8px;text-align:center"><img src="cid:${cid}" alt="${escapeHtml(alt)}" width="${size}" height="${size}" style="display:inline-block;border:0"></p>`;
+function pictureOf({ cid, alt, size, caption }: NonNullable<Page['pictures']>[number], small: string): string {
+  const below =
+    caption === undefined ? '' : `<p style="margin:0 0 12px;text-align:center;${small}">${escapeHtml(caption)}</p>`;
+  return `<p style="margin:20px 0 8px;text-align:center"><img src="cid:${cid}" alt="${escapeHtml(alt)}" width="${size}" height="${size}" style="display:inline-block;border:0"></p>${below}`;
 }
 
 /** The URL stands below the button, too, for mail programs that show no button. */

@@ -17,6 +17,7 @@ type Opened = {
   user?: ReturnType<typeof aUser>;
   /** Whether the desk offers tips. */
   offersTips?: boolean;
+  receipt?: typeof RECEIPT;
 };
 
 const PATH = `/app/outlets/${anId(11)}/bookings/details?bookingId=${BOOKING_ID}`;
@@ -41,6 +42,7 @@ export async function openBooking({
   api = {},
   user = aUser(),
   offersTips = true,
+  receipt = RECEIPT,
 }: Opened = {}): Promise<FakeApi> {
   const fake = openApp({
     path: PATH,
@@ -55,7 +57,7 @@ export async function openBooking({
         link: null,
         gatewayAccount: null,
         offersTips,
-        receipt: RECEIPT,
+        receipt,
       }),
       'payment.process': () => TAKEN,
       ...api,

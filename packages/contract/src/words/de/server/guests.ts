@@ -22,6 +22,7 @@ export const words: Translated<typeof english> = {
       guests: 'Gäste',
       booking: 'Buchung',
       deal: 'Code für {deal}',
+      deal_picture: 'Der QR-Code des Angebots {deal}',
       deal_until: 'Gültig bis {date}',
       total: 'Summe',
       tax: 'Steuer',

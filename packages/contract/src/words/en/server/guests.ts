@@ -20,6 +20,7 @@ export const words = {
       guests: 'Guests',
       booking: 'Booking',
       deal: 'Code for {deal}',
+      deal_picture: 'The QR code of {deal}',
       deal_until: 'Good until {date}',
       total: 'Total',
       tax: 'Tax',

@@ -22,6 +22,7 @@ export const words: Translated<typeof english> = {
       guests: 'Personnes',
       booking: 'Réservation',
       deal: 'Code de l’offre {deal}',
+      deal_picture: 'Le code QR de l’offre {deal}',
       deal_until: 'Valable jusqu’au {date}',
       total: 'Total',
       tax: 'Taxe',

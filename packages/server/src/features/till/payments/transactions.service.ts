@@ -9,6 +9,7 @@ import { heldBy } from '@laneway/domain/till/held-payment';
 import type { Statement, Tx } from '../../../platform/database/database.ts';
 import { loadBooking } from '../../bookings/bookings.door.ts';
 import { readBooks } from '../../ledger/ledger.door.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
 import type { Post } from '../../../platform/mail/post.ts';
 import type { Gateway } from '../../../platform/outside/payments/payments.ts';
 import { receiptFacts } from '../receipt/receipt-facts.ts';
@@ -33,7 +34,7 @@ const DESK_TIPS: Statement = {
 
 /** The movements of money on a booking, in the order they were made. */
 export async function bookingTransactions(
-  tx: Tx,
+  { tx, actor }: { tx: Tx; actor: Actor },
   { gateway, post }: { gateway?: Gateway | undefined; post: Post },
   outletId: string,
   bookingId: string,
@@ -52,7 +53,7 @@ export async function bookingTransactions(
       [...payments, ...refunds].map(({ createdBy }) => createdBy),
     ),
     linkOfBooking(tx, booking, payments),
-    receiptFacts(tx, post, booking),
+    receiptFacts({ tx, actor }, post, booking),
   ]);
   const rows = payments.map((payment) => ({
     ...presentPayment(tx, payment, names),
