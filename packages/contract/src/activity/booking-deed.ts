@@ -106,6 +106,12 @@ function textOf({ what, actor, before, after }: Deed, words: DeedWords): string 
       return t('booking_details.deed.hold_expired');
     case 'booking.checked_in':
       return t('booking_details.deed.checked_in');
+    case 'booking.guest_checked_in':
+    case 'booking.guest_check_in_undone': {
+      const key = what === 'booking.guest_checked_in' ? 'guests_came' : 'guests_left';
+      const [here, total] = [numberOf(after?.here) ?? 0, numberOf(after?.total) ?? 0];
+      return t(`booking_details.deed.${key}`, { count: numberOf(after?.guests) ?? 1, here, total });
+    }
     case 'booking.check_in_undone':
       return t('booking_details.deed.check_in_undone');
     case 'booking.done':

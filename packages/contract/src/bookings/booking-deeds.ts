@@ -21,6 +21,8 @@ export const BOOKING_DEEDS = [
   'booking.no_show',
   'booking.checked_in',
   'booking.check_in_undone',
+  'booking.guest_checked_in',
+  'booking.guest_check_in_undone',
   'booking.done',
   'booking.reopened',
   'booking.notified',

@@ -7,6 +7,7 @@ export const BOOKINGS: Reads = [
   'booking.availability',
   'booking.nextSales',
   'reservation.details',
+  'booking.guests',
   'booking.viewCancel',
   'outlet.details',
   'dashboard.overview',

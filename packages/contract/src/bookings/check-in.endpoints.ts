@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { oneLine } from '../http/fields.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { amount, id, request, version } from '../http/wire.ts';
+import { amount, id, instant, request, version } from '../http/wire.ts';
 import { bookingStatus } from './booking.schema.ts';
 
 export const paymentCheckIn = endpoint({
@@ -13,11 +13,12 @@ export const paymentCheckIn = endpoint({
   access: { roles: ['BIZ', 'MGR'], menu: ['Bookings', 'Calendar'], level: 'edit', scope: 'outlet' },
   body: request({
     outletId: id,
-    /** A booking code with or without its prefix, or a bookingId. */
+    /** A booking code with or without its prefix, the text of its QR, or a bookingId. */
     code: oneLine.min(1).max(200),
     /** None, and a count of 0: the whole party. */
-    guestIds: z.array(z.never()).default([]),
-    count: z.literal(0).default(0),
+    guestIds: z.array(id).max(1000).default([]),
+    /** So many of those without a name. */
+    count: z.int().min(0).max(1000).default(0),
     undo: z.boolean().default(false),
     /** Staff go on where something of the guests is missing, with their reason for the history. */
     force: z.boolean().default(false),
@@ -32,6 +33,9 @@ export const paymentCheckIn = endpoint({
       booking: z.object({ bookingId: id, version, status: bookingStatus }),
       name: z.string(),
       lanes: z.array(id),
+      /** Of all of the party. */
+      here: z.int(),
+      totalGuests: z.int(),
       balance: amount,
       /** Of the party, as far as the plan asks for them. */
       waiversMissing: z.int(),
@@ -41,5 +45,47 @@ export const paymentCheckIn = endpoint({
       late: z.boolean(),
     }),
   },
-  errors: ['not_found', 'checkin.other_outlet', 'checkin.wrong_day', 'booking.transition'],
+  errors: ['not_found', 'scan.unknown', 'checkin.other_outlet', 'checkin.wrong_day', 'booking.transition'],
+});
+
+export const bookingGuests = endpoint({
+  id: 'booking.guests',
+  area: 'bookings',
+  method: 'POST',
+  reads: true,
+  path: '/admin/booking/guest/details',
+  summary: 'Guests of a booking: who is here, who signed, of whom there is a picture',
+  access: { roles: ['BIZ', 'MGR'], menu: ['Bookings', 'Calendar'], level: 'view', scope: 'outlet' },
+  body: request({
+    outletId: id,
+    bookingId: id.optional(),
+    /** In place of the bookingId: its code with or without its prefix, or the text of its QR. */
+    code: oneLine.min(1).max(200).optional(),
+  }),
+  success: {
+    status: 200,
+    body: z.object({
+      bookingId: id,
+      guests: z.array(
+        z.object({
+          guestId: id,
+          /** Null: nobody named this guest, who was checked in by number. */
+          name: z.string().nullable(),
+          type: z.string(),
+          waiver: z.enum(['signed', 'missing', 'expired', 'not_needed']),
+          photoUrl: z.string().nullable(),
+          checkedInAt: instant.nullable(),
+        }),
+      ),
+      waiversMissing: z.int(),
+      photosMissing: z.int(),
+      /** Of all of the party, with those who have no row. */
+      here: z.int(),
+      totalGuests: z.int(),
+      /** How many have no name, and how many of these are here. */
+      unnamed: z.int(),
+      unnamedHere: z.int(),
+    }),
+  },
+  errors: ['not_found', 'scan.unknown', 'checkin.other_outlet'],
 });

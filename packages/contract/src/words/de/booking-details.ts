@@ -124,6 +124,10 @@ export const words: Translated<typeof english> = {
       redeemed_on: 'hat das Angebot auf {lanes} eingelöst',
       redeem_undone: 'hat das Einlösen des Angebots zurückgenommen',
       check_in_undone: 'hat das Einchecken rückgängig gemacht',
+      guests_came_one: 'hat {count} Gast eingecheckt, {here} von {total} sind da',
+      guests_came_other: 'hat {count} Gäste eingecheckt, {here} von {total} sind da',
+      guests_left_one: 'hat das Einchecken von {count} Gast rückgängig gemacht, {here} von {total} sind da',
+      guests_left_other: 'hat das Einchecken von {count} Gästen rückgängig gemacht, {here} von {total} sind da',
       done: 'hat die Buchung beendet',
       reopened: 'hat die Buchung wieder geöffnet',
       notified: {

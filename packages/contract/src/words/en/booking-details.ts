@@ -122,6 +122,10 @@ export const words = {
       redeemed_on: 'redeemed the deal on {lanes}',
       redeem_undone: 'took the redeeming of the deal back',
       check_in_undone: 'took the check-in back',
+      guests_came_one: 'checked {count} guest in, {here} of {total} are here',
+      guests_came_other: 'checked {count} guests in, {here} of {total} are here',
+      guests_left_one: 'took the check-in of {count} guest back, {here} of {total} are here',
+      guests_left_other: 'took the check-in of {count} guests back, {here} of {total} are here',
       done: 'closed the booking',
       reopened: 'reopened the booking',
       notified: {

@@ -124,6 +124,10 @@ export const words: Translated<typeof english> = {
       redeemed_on: 'a utilisé l’offre sur {lanes}',
       redeem_undone: 'a annulé l’utilisation de l’offre',
       check_in_undone: 'a annulé l’arrivée',
+      guests_came_one: 'a enregistré l’arrivée de {count} personne, {here} sur {total} sont là',
+      guests_came_other: 'a enregistré l’arrivée de {count} personnes, {here} sur {total} sont là',
+      guests_left_one: 'a annulé l’arrivée de {count} personne, {here} sur {total} sont là',
+      guests_left_other: 'a annulé l’arrivée de {count} personnes, {here} sur {total} sont là',
       done: 'a terminé la réservation',
       reopened: 'a rouvert la réservation',
       notified: {

@@ -13,7 +13,7 @@ import {
   reservationAdd,
   reservationDetails,
 } from '@laneway/contract/bookings/booking.endpoints';
-import { paymentCheckIn } from '@laneway/contract/bookings/check-in.endpoints';
+import { bookingGuests, paymentCheckIn } from '@laneway/contract/bookings/check-in.endpoints';
 import { planTimeslot } from '@laneway/contract/plans/plan.endpoints';
 import { planCheck, planImpact } from '@laneway/contract/plans/plan-write.endpoints';
 import type { StepClock } from '@laneway/domain/bookings/moved-items';
@@ -24,6 +24,7 @@ import { implement, implementComputed, implementRead, type Route } from '../../p
 import { serviceFee } from './addons/service-fee.service.ts';
 import { updateAddons } from './addons/update-addons.service.ts';
 import { checkIn } from './check-in/check-in.service.ts';
+import { guestsOf } from './check-in/guests.service.ts';
 import { answerAvailability } from './sale/availability.service.ts';
 import { presentDetails } from './state/booking-details.ts';
 import { loadBooking } from './state/booking-state.repository.ts';
@@ -71,6 +72,7 @@ export const bookingRoutes: Route[] = [
   }),
   implementRead(paymentServiceFee, (call) => serviceFee(call, call.input.body)),
   implement(bookingStatusChange, (call) => changeStatus(call, call.input.params.bookingId, call.input.body)),
+  implementRead(bookingGuests, (call) => guestsOf(call, call.input.body)),
   implement(paymentCheckIn, (call) => checkIn(call, call.input.body), { readsBeforeClaim: true }),
   implementRead(reservationDetails, async ({ tx, actor, outletId, input, language }) => {
     const [outlet, booking] = await Promise.all([

@@ -101,6 +101,9 @@ export function samples(app: TestApp): SamplesOf<typeof addonItems & typeof book
       params: { outletId: to.outletId, bookingId: (await held(to)).bookingId },
       body: { version: 1, status: 'initiated' as const },
     }),
+    'booking.guests': async ({ to }) => ({
+      body: { outletId: to.outletId, bookingId: (await booked(to)).bookingId },
+    }),
     'payment.checkIn': async ({ to }) => {
       const { bookingId } = await booked(to);
       // It was made for another day, and is for today.

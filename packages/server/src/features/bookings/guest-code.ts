@@ -18,3 +18,9 @@ export function dealOfQr(seal: Keyed['seal'], businessId: string, text: string):
   const code = readPaperCode(seal, businessId, text);
   return code?.kind === 'D' ? code.what : null;
 }
+
+/** The code of the booking that the text of a QR names. Null: it is none, or not ours. */
+export function bookingOfQr(seal: Keyed['seal'], businessId: string, text: string): string | null {
+  const code = readPaperCode(seal, businessId, text);
+  return code?.kind === 'B' ? code.what : null;
+}

@@ -83,6 +83,7 @@ export const words: Translated<typeof english> = {
       keep_price: 'Ein Preis unter dem neuen erfordert das Recht, Buchungen zu bearbeiten. Nehmen Sie den neuen Preis.',
       balance_due: 'Noch {amount} offen. Vor dem Abschließen kassieren.',
     },
+    scan: { unknown: 'Dieser Code ist hier nicht bekannt' },
     checkin: {
       other_outlet: 'Diese Buchung gilt für {outlet}',
       wrong_day: 'Diese Buchung gilt für {date}',
@@ -140,6 +141,8 @@ export const words: Translated<typeof english> = {
     password_common: 'Dieses Passwort gehört zu denen, die als Erstes geraten werden. Wählen Sie ein anderes.',
     key: 'Senden Sie den Header Idempotency-Key mit 8 bis 100 Zeichen: einen neuen mit jedem Befehl, denselben, um ihn zu wiederholen',
     named_twice: 'Die Anfrage nennt hier zweierlei',
+    guests_left: 'So viele Gäste ohne Namen sind nicht übrig',
+    guest_of_party: 'Dieser Gast gehört nicht zur Gruppe',
     outlet_named: 'Nennen Sie den Standort',
   },
   booking: {
@@ -148,6 +151,7 @@ export const words: Translated<typeof english> = {
     reopened: 'Buchung wieder geöffnet',
     already_in: 'Schon eingecheckt',
     already_out: 'Nicht eingecheckt',
+    some_in: '{here} von {total} eingecheckt',
   },
   booking_edit: {
     swap_itself: 'Eine Buchung kann nicht mit sich selbst getauscht werden',

@@ -78,6 +78,7 @@ export const words = {
       keep_price: 'A price below the new one needs the right to edit Bookings. Take the new price.',
       balance_due: '{amount} is still due. Take it before closing the booking.',
     },
+    scan: { unknown: 'This code is not known here' },
     checkin: {
       other_outlet: 'This booking is for {outlet}',
       wrong_day: 'This booking is for {date}',
@@ -135,6 +136,8 @@ export const words = {
     password_common: 'This password is one of the first that are guessed. Choose another.',
     key: 'Send the header Idempotency-Key, 8 to 100 characters: a new one with each command, the same one to repeat it',
     named_twice: 'The request names two different things here',
+    guests_left: 'Fewer guests without a name are left',
+    guest_of_party: 'This guest is not of the party',
     outlet_named: 'Name the outlet',
   },
   booking: {
@@ -143,6 +146,7 @@ export const words = {
     reopened: 'Booking reopened',
     already_in: 'Already checked in',
     already_out: 'Not checked in',
+    some_in: '{here} of {total} checked in',
   },
   booking_edit: {
     swap_itself: 'A booking cannot be swapped with itself',

@@ -82,6 +82,7 @@ export const words: Translated<typeof english> = {
       keep_price: 'Un prix inférieur au nouveau demande le droit de modifier les réservations. Prenez le nouveau prix.',
       balance_due: 'Il reste {amount} à payer. Encaissez avant de clore la réservation.',
     },
+    scan: { unknown: 'Ce code n’est pas connu ici' },
     checkin: {
       other_outlet: 'Cette réservation est pour {outlet}',
       wrong_day: 'Cette réservation est pour le {date}',
@@ -140,6 +141,8 @@ export const words: Translated<typeof english> = {
     password_common: 'Ce mot de passe fait partie des premiers que l’on devine. Choisissez-en un autre.',
     key: 'Envoyez l’en-tête Idempotency-Key, de 8 à 100 caractères\u00A0: un nouveau pour chaque commande, le même pour la répéter',
     named_twice: 'La demande désigne ici deux choses différentes',
+    guests_left: 'Il reste moins de personnes sans nom',
+    guest_of_party: 'Cette personne n’est pas de ce groupe',
     outlet_named: 'Indiquez l’établissement',
   },
   booking: {
@@ -148,6 +151,7 @@ export const words: Translated<typeof english> = {
     reopened: 'Réservation rouverte',
     already_in: 'Arrivée déjà enregistrée',
     already_out: 'Arrivée non enregistrée',
+    some_in: '{here} arrivées sur {total}',
   },
   booking_edit: {
     swap_itself: 'Une réservation ne peut pas être échangée avec elle-même',

@@ -1,6 +1,8 @@
+import type { GuestRow } from '@laneway/domain/bookings/guests-here';
 import type { NamedBooking } from '@laneway/domain/bookings/named-booking';
 import type { Database, Statement, Tx } from '../../../platform/database/database.ts';
 import { declareUnique } from '../../../platform/database/database-errors.ts';
+import { newId } from '../../../platform/database/uuid.ts';
 import type { NewRows } from '../../../platform/database/insert-rows.ts';
 import { forgetChore, WEEK_AGO } from '../../../platform/jobs/forget-old.ts';
 import type { Chore } from '../../../platform/jobs/housekeeping.ts';
@@ -23,10 +25,11 @@ const KEPT: Statement = {
   text: `SELECT booking_id AS "bookingId", undo, answer FROM check_in_nonce
          WHERE business_id = $1 AND outlet_id = $2 AND nonce = $3`,
 };
-const PARTY: Statement = {
-  name: 'check_in.party',
-  text: `SELECT count(waiver_signed_at)::int AS signed, count(photo_url)::int AS pictured FROM booking_guest
-         WHERE business_id = $1 AND booking_id = $2`,
+const GUESTS: Statement = {
+  name: 'check_in.guests',
+  text: `SELECT guest_id AS "guestId", name, type, waiver_signed_at IS NOT NULL AS "hasSigned", photo_url AS "photoUrl",
+           checked_in_at AS "checkedInAt", checked_in_at IS NOT NULL AS "isHere"
+         FROM booking_guest WHERE business_id = $1 AND booking_id = $2 ORDER BY position`,
 };
 const FORGET: Statement = {
   name: 'check_in_nonce.forget',
@@ -37,7 +40,7 @@ const FORGET: Statement = {
 };
 
 /** A booking that a code names, at whichever outlet of the business. */
-type Found = { bookingId: string; outletId: string; outletName: string; lateMinutes: number };
+export type Found = { bookingId: string; outletId: string; outletName: string; lateMinutes: number };
 
 export async function findNamed(tx: Tx, named: NamedBooking): Promise<Found | undefined> {
   const [found] =
@@ -63,10 +66,20 @@ export function nonceRow(tx: Tx, outletId: string, nonce: string, { bookingId, u
   };
 }
 
-/** The named guests of a party who signed their waiver, and of whom there is a picture. */
-export async function countParty(tx: Tx, bookingId: string): Promise<{ signed: number; pictured: number }> {
-  const [party] = await tx.query<{ signed: number; pictured: number }>(PARTY, [tx.businessId, bookingId]);
-  return party ?? { signed: 0, pictured: 0 };
+export type KeptGuest = GuestRow & { hasSigned: boolean; photoUrl: string | null; checkedInAt: string | null };
+
+/** Rows of guests without a name who are here, behind the rows that there are. */
+export function freshGuests(tx: Tx, bookingId: string, types: readonly string[], there: number): NewRows {
+  return {
+    table: 'booking_guest',
+    columns: ['business_id', 'booking_id', 'guest_id', 'position', 'type', 'checked_in_at'],
+    rows: types.map((type, at) => [tx.businessId, bookingId, newId(), there + at + 1, type, tx.now.toString()]),
+  };
+}
+
+/** The rows of a party in their order. */
+export async function readGuests(tx: Tx, bookingId: string): Promise<KeptGuest[]> {
+  return tx.query<KeptGuest>(GUESTS, [tx.businessId, bookingId]);
 }
 
 export function checkInChores(database: Database): Chore[] {

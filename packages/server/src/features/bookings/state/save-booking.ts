@@ -5,6 +5,7 @@ import { insertStatement, type NewRows } from '../../../platform/database/insert
 import type { Actor } from '../../../platform/http/actor.ts';
 import { hint } from '../../../platform/activity/hint.ts';
 import { SYSTEM, activityRows } from '../../../platform/activity/record-activity.ts';
+import type { GuestChange } from '@laneway/domain/bookings/guests-here';
 import { businessDateOf } from '@laneway/domain/time/business-day';
 import type { RecordedPlace } from '@laneway/domain/bookings/recorded-place';
 import {
@@ -75,6 +76,12 @@ const ASKED: Statement = {
   name: 'booking.asked',
   text: 'UPDATE booking SET asked_since = true WHERE business_id = $1 AND booking_id = $2',
 };
+/** Some of them come, and others go. */
+const SOME_CAME: Statement = {
+  name: 'booking_guest.some_came',
+  text: `UPDATE booking_guest SET checked_in_at = CASE WHEN guest_id = ANY($3) THEN $5::timestamptz END
+         WHERE business_id = $1 AND booking_id = $2 AND (guest_id = ANY($3) OR guest_id = ANY($4))`,
+};
 
 const UPDATE_ADDON: Statement = {
   name: 'addon_item.update',
@@ -82,7 +89,13 @@ const UPDATE_ADDON: Statement = {
          WHERE business_id = $1 AND addon_item_id = $2`,
 };
 
-export type Change = { before: LockedBooking | null; after: BookingState; deed: Deed };
+export type Change = {
+  before: LockedBooking | null;
+  after: BookingState;
+  deed: Deed;
+  /** Which of the guests come or go. Absent: all that a check-in or its undo is of. */
+  guests?: Pick<GuestChange, 'stamp' | 'clear'>;
+};
 
 /**
  * Writes the result of commands: of each booking only the parts that differ (its own row, items, price lines, places,
@@ -133,7 +146,7 @@ export function saveBookings(
   tx.send(statement, values);
   const today = businessDateOf(tx.now, outlet.zone, outlet.dayStart);
   for (const { before, after } of changes) sendAddons(tx, before, after, today);
-  for (const { after, deed } of changes) sendGuests(tx, after, deed);
+  for (const { after, deed, guests } of changes) sendGuests(tx, after, deed, guests);
   for (const { before, after } of changes) {
     if (after.isOffer && before?.isOffer !== true) tx.send(ASKED, [tx.businessId, after.bookingId]);
   }
@@ -159,8 +172,14 @@ function sendAddons(tx: Tx, before: BookingState | null, after: BookingState, to
   }
 }
 
-/** A party is checked in, and out again, with all of its guests. */
-function sendGuests(tx: Tx, { bookingId }: BookingState, { what }: Deed): void {
+/** A party is checked in, and out again, with all of its guests, or with some of them. */
+function sendGuests(tx: Tx, { bookingId }: BookingState, { what }: Deed, some: Change['guests']): void {
+  if (some !== undefined) {
+    const { stamp, clear } = some;
+    if (stamp.length + clear.length > 0)
+      tx.send(SOME_CAME, [tx.businessId, bookingId, stamp, clear, tx.now.toString()]);
+    return;
+  }
   if (what === 'booking.checked_in') tx.send(GUESTS_CAME, [tx.businessId, bookingId, tx.now.toString()]);
   if (what === 'booking.check_in_undone') tx.send(GUESTS_CAME, [tx.businessId, bookingId, null]);
 }

@@ -1,0 +1,54 @@
+import type { bookingGuests } from '@laneway/contract/bookings/check-in.endpoints';
+import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
+import { partySize } from '@laneway/domain/bookings/guests-here';
+import { businessDateOf } from '@laneway/domain/time/business-day';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { loadOutlet } from '../sale/outlet.repository.ts';
+import { loadBooking } from '../state/booking-state.repository.ts';
+import { readGuests } from './check-in.repository.ts';
+import { itemsOfDay, missingOf, namedBooking, partyOf } from './party.ts';
+
+type Caller = { tx: Tx; actor: Actor; outletId: string };
+
+/**
+ * The guests of a booking, which is named by its id, its code or its QR, as they are on its next date.
+ * @throws ApiError what `namedBooking` throws; `validation` without a booking.
+ */
+export async function guestsOf(
+  call: Caller,
+  { bookingId, code }: InputOf<typeof bookingGuests>['body'],
+): Promise<AnswerOf<typeof bookingGuests>> {
+  const { tx, outletId } = call;
+  const text = bookingId ?? code;
+  if (text === undefined) throw new ApiError('validation', { field: 'code', fieldWords: 'validation.invalid' });
+  const found = await namedBooking(call, text);
+  const [outlet, booking, rows] = await Promise.all([
+    loadOutlet(tx, outletId),
+    loadBooking(tx, outletId, found.bookingId),
+    readGuests(tx, found.bookingId),
+  ]);
+  const items = itemsOfDay(booking, businessDateOf(tx.now, outlet.zone, outlet.dayStart));
+  const party = partyOf(items, rows);
+  const { total, unnamed, here, unnamedHere } = partySize(party);
+  const { needsWaiver, waiversMissing, photosMissing } = await missingOf(tx, items, party);
+  const lacking = needsWaiver ? ('missing' as const) : ('not_needed' as const);
+  return {
+    bookingId: booking.bookingId,
+    guests: rows.map(({ guestId, name, type, hasSigned, photoUrl, checkedInAt }) => ({
+      guestId,
+      name,
+      type,
+      waiver: hasSigned ? ('signed' as const) : lacking,
+      photoUrl,
+      checkedInAt,
+    })),
+    waiversMissing,
+    photosMissing,
+    here,
+    totalGuests: total,
+    unnamed,
+    unnamedHere,
+  };
+}
