@@ -35,6 +35,8 @@ function openParty(status: Booking['status'], abilities: Partial<Details['abilit
         ...(body.undo ? answer('successful', { checkIn: true }) : answer('inprogress', { undoCheckIn: true })),
         name: 'Dana Cole',
         lanes: [],
+        here: 4,
+        totalGuests: 4,
         balance: 79.34,
         waiversMissing: body.undo ? 0 : 3,
         photosMissing: 0,

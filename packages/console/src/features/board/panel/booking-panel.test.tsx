@@ -124,6 +124,8 @@ test('C on a bar checks its party in: drawn at once, said with what is due, and 
         },
         name: party.name,
         lanes: [],
+        here: 4,
+        totalGuests: 4,
         balance: 40,
         waiversMissing: 0,
         photosMissing: 0,
