@@ -131,6 +131,8 @@ export const transactionRow = z.object({
   paymentPhone: z.string().nullable(),
   paymentEmail: z.string().nullable(),
   note: z.string(),
+  /** Whose share of the bill it paid; null: of no share. */
+  share: z.string().nullable(),
   /** Of money given back: why; of a refund that failed `error` says what the gateway answered. */
   reason: z.string().nullable(),
   error: z.string().nullable(),

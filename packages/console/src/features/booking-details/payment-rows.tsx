@@ -51,6 +51,7 @@ function PaymentLine({ booking, row, may, mayRefund, isFirst, isDeposit }: LineP
   const day = dateIn(row.at, zone);
   const label = isDeposit ? t('till.row.deposit', { tender }) : tender;
   const more = [
+    row.share !== null && t('money.share_of', { name: row.share }),
     tip > 0 &&
       !isTip &&
       (by ? t('till.row.tip_for', { amount: money(tip), name: by }) : t('till.row.tip', { amount: money(tip) })),

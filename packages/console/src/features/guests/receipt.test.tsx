@@ -38,10 +38,12 @@ test('a roll of 80 mm: lines, net, tax, total, payments, balance, code', async (
 test('A4: taxes by rate, tips and what was given back; what was voided stands on no receipt', async () => {
   const voided = aPayment({ transId: 'v', kind: 'void', status: 'cancelled', amount: 12.34, tendered: null });
   const back = aPayment({ refundId: 'r', kind: 'refund', amount: 10, tendered: null, tip: 2 });
-  await openReceipt({ rows: [aPayment({ tip: 5, tendered: null }), voided, back] });
+  await openReceipt({ rows: [aPayment({ tip: 5, tendered: null, share: 'Jon Marsh' }), voided, back] });
+  expect(text()).toMatch(/Cash ?Share of Jon Marsh ?−\$79\.35/);
   await page.getByRole('radio', { name: 'A4' }).click();
   await expect.element(page.getByRole('heading', { name: 'Taxes by rate' })).toBeVisible();
   await expect.element(page.getByRole('row', { name: '6.25% $149.35 $9.34 $158.69' })).toBeVisible();
+  expect(text()).toMatch(/Cash.*Share of Jon Marsh.*−\$79\.35/);
   expect(text()).toContain('back by Cash$10.00');
   expect(text()).toMatch(/Tip, [^$]*\$5\.00Tip, [^$]*−\$2\.00/);
   expect(text()).not.toContain('12.34');

@@ -51,6 +51,7 @@ export function useReceiptWords() {
         : t(TENDERS[row.paymentMethod].words);
       const change = row.tendered === null ? 0 : amountLess(amountLess(row.tendered, row.amount), row.tip);
       const notes = [
+        row.share !== null && t('money.share_of', { name: row.share }),
         row.tendered !== null && t('receipt.given', { given: money(row.tendered), change: money(change) }),
         !isBack && row.authCode && t('receipt.approval', { code: row.authCode }),
         !isBack && row.aid && `AID ${row.aid}`,

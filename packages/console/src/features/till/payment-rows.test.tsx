@@ -28,6 +28,7 @@ it('the ledger reads downwards to the balance: payments with tip and number, wha
     amount: 40,
     tip: 6,
     receiptNo: '1042',
+    share: 'Jon Marsh',
   });
   const voided = aPayment({
     transId: 'b1000000-0000-7000-8000-000000000303',
@@ -45,7 +46,7 @@ it('the ledger reads downwards to the balance: payments with tip and number, wha
     expect.stringMatching(/^Deposit/),
     expect.stringMatching(/^Deposit, Cash .*−\$79.35$/),
     expect.stringMatching(/^Cash .*Voided ?\$20.00$/),
-    expect.stringMatching(/^Check .*no. 1042 ?and a tip of \$6.00, for Jo Pelletier−\$40.00$/),
+    expect.stringMatching(/^Check .*no. 1042 ?Share of Jon Marsh ?and a tip of \$6.00, for Jo Pelletier−\$40.00$/),
     'Balance due$39.34',
     expect.stringMatching(/^Nothing due/),
   ]);

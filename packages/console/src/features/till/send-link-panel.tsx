@@ -97,7 +97,7 @@ export function SendLinkPanel({ details: { booking, abilities }, rows, link, sha
         <FormFrameContext value={form.frame}>
           {share && (
             <p className={styles.share}>
-              <span>{t('split.of', { name: share.customerDetails.name })}</span>
+              <span>{t('money.share_of', { name: share.customerDetails.name })}</span>
               <Money amount={share.splitAmt} tone="strong" />
             </p>
           )}

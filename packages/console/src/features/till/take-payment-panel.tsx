@@ -225,7 +225,7 @@ export function TakePaymentPanel({ details, rows, cards, share, wantsTip, onClos
     >
       {share && (
         <p className={styles.share}>
-          <span>{t('split.of', { name: share.customerDetails.name })}</span>
+          <span>{t('money.share_of', { name: share.customerDetails.name })}</span>
           <Money amount={share.splitAmt} tone="strong" />
         </p>
       )}

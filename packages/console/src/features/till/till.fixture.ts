@@ -158,6 +158,7 @@ export function aPayment(changes: Partial<PaymentRow> = {}): PaymentRow {
     last4: null,
     authCode: null,
     aid: null,
+    share: null,
     paymentPhone: null,
     paymentEmail: null,
     note: '',

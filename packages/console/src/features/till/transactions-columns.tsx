@@ -62,6 +62,11 @@ export function useTransactionColumns(dated: boolean): Column<Transaction>[] {
       cell: (row) => (
         <>
           <span>{row.name || row.code}</span> {row.name && <code className={styles.code}>{row.code}</code>}
+          {row.share !== null && (
+            <Muted as="span" className={styles.share}>
+              {t('money.share_of', { name: row.share })}
+            </Muted>
+          )}
           {phone && <InShort row={row} />}
         </>
       ),

@@ -22,7 +22,14 @@ const aRow = (changes: Partial<Row> = {}): Row => ({
 });
 const ROWS = [
   aRow(),
-  aRow({ transId: anId(302), name: 'Harbor Rowing Club', paymentMethod: 'CHECK', amount: 240, receiptNo: '1042' }),
+  aRow({
+    transId: anId(302),
+    name: 'Harbor Rowing Club',
+    paymentMethod: 'CHECK',
+    amount: 240,
+    receiptNo: '1042',
+    share: 'Ada Cole',
+  }),
   aRow({ transId: anId(303), name: 'Nora Quist', kind: 'void', status: 'cancelled', amount: 55 }),
   aRow({ refundId: anId(401), kind: 'refund', amount: 18.22, paymentMethod: 'CARD', brand: 'Visa', last4: '4242' }),
   aRow({ refundId: anId(402), kind: 'refund', amount: 20, status: 'initiated', error: 'gateway.try_again' }),
@@ -81,6 +88,7 @@ it('strikes what was voided or failed, says why by a word, and gives refunds the
   expect(struck()).toEqual(['$55.00', '−$20.00']);
   await expect.element(page.getByText('Failed Nothing was given back yet.')).toBeVisible();
   await expect.element(page.getByText('Visa 4242')).toBeVisible();
+  await expect.element(rowOf(/Harbor Rowing Club/)).toMatchTextContent(/HL-7K3QM.*Share of Ada Cole/);
   await expect.element(page.getByText('−$18.22').last()).toBeVisible();
 });
 

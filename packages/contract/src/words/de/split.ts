@@ -39,7 +39,6 @@ export const words = {
     revert_gift_card: '{amount} gehen auf den Gutschein {card} zurück, und der Anteil ist wieder offen.',
     revert_sum: '{amount} zurücksetzen',
     revert_safe: 'Bezahlt lassen',
-    of: 'Anteil von {name}',
     too_much: 'Dieser Anteil ist höher als der Betrag, der jetzt offen ist. Teilen Sie zuerst neu.',
     card_short:
       'Auf dem Gutschein sind {balance}, der Anteil ist {amount}. Setzen Sie den Anteil erst auf {balance}: Den Rest übernehmen die anderen.',

@@ -39,7 +39,6 @@ export const words = {
     revert_gift_card: '{amount} go back on the gift card {card}, and the share is open again.',
     revert_sum: 'Revert {amount}',
     revert_safe: 'Keep it confirmed',
-    of: 'Share of {name}',
     too_much: 'This share is more than what is owed by now. Share anew first.',
     card_short:
       'The card holds {balance}, the share is {amount}. Edit the share to {balance} first: the others take the rest.',

@@ -39,7 +39,6 @@ export const words = {
     revert_gift_card: '{amount} reviennent sur la carte cadeau {card}, et la part est de nouveau ouverte.',
     revert_sum: 'Annuler {amount}',
     revert_safe: 'La laisser payée',
-    of: 'Part de {name}',
     too_much: 'Cette part dépasse ce qui est dû à présent. Partagez d’abord de nouveau.',
     card_short:
       'La carte contient {balance}, la part est de {amount}. Ramenez d’abord la part à {balance}\u00A0: les autres prendront le reste.',

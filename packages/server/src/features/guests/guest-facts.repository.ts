@@ -11,14 +11,16 @@ const PLACE: Statement = {
 };
 const MOVEMENTS: Statement = {
   name: 'guest.movements',
-  text: `SELECT trans_id AS "transId", false AS "isBack", coalesce(payment_received, created_at) AS at,
-           payment_method AS method, amount_cents AS amount, tip_cents AS tip, tendered_cents AS tendered,
-           brand, last4, auth_code AS "authCode", payment_email AS "paymentEmail"
-         FROM payment WHERE business_id = $1 AND booking_id = $2 AND status = 'successful'
+  text: `SELECT p.trans_id AS "transId", false AS "isBack", coalesce(p.payment_received, p.created_at) AS at,
+           p.payment_method AS method, p.amount_cents AS amount, p.tip_cents AS tip, p.tendered_cents AS tendered,
+           p.brand, p.last4, p.auth_code AS "authCode", p.payment_email AS "paymentEmail", s.name AS share
+         FROM payment p LEFT JOIN split_share s ON s.business_id = p.business_id AND s.split_id = p.split_id
+         WHERE p.business_id = $1 AND p.booking_id = $2 AND p.status = 'successful'
          UNION ALL
          SELECT r.trans_id, true, coalesce(r.settled_at, r.created_at), r.payment_method, r.amount_cents, r.tip_cents, NULL,
-           p.brand, p.last4, NULL, NULL
+           p.brand, p.last4, NULL, NULL, s.name
          FROM refund r JOIN payment p ON p.business_id = r.business_id AND p.trans_id = r.trans_id
+         LEFT JOIN split_share s ON s.business_id = p.business_id AND s.split_id = p.split_id
          WHERE r.business_id = $1 AND r.booking_id = $2 AND r.status = 'successful'
          ORDER BY at, "isBack"`,
 };
@@ -62,6 +64,8 @@ export type Movement = {
   last4: string | null;
   authCode: string | null;
   paymentEmail: string | null;
+  /** Whose share of the bill it paid; null: of no share. */
+  share: string | null;
 };
 
 export async function guestPlace(tx: Tx, outletId: string): Promise<GuestPlace> {

@@ -206,6 +206,25 @@ describe('the receipt', () => {
   });
 });
 
+test('the receipt of a share greets and names its person, and says nothing of the others', async () => {
+  const { bookingId } = await book();
+  await deposit(bookingId, { tendered: 100 });
+  const { outletId } = laneway.venue.harbor;
+  const [payer, other] = [newAddress(), newAddress()];
+  const people = [
+    { customerDetails: { name: 'Jon Marsh', email: payer } },
+    { customerDetails: { name: 'Sam Roe', email: other } },
+  ];
+  const made = await laneway.call('edit', 'splitPayment.create', { body: { outletId, bookingId, people } });
+  const { splitId = '' } = made.body.splits[0] ?? {};
+  const confirm = { bookingId, splitId, version: 1, action: 'confirm', paymentMethod: 'CASH' } as const;
+  expect((await laneway.call('edit', 'splitPayment.update', { body: confirm })).status).toBe(200);
+  const { text } = await mailOf('guest_receipt', payer);
+  expect(text).toContain('Hello Jon Marsh,');
+  expect(text).toContain('Dec 11, 2026, Cash: −$39.67 (Share of Jon Marsh)');
+  for (const others of ['Dana', 'Roe', '79.35', 'Balance']) expect.soft(text).not.toContain(others);
+});
+
 describe('the reminder', () => {
   test('is due 24 hours before the start, once, with what is open', async () => {
     const { bookingId, email } = await book({}, '2027-01-15');

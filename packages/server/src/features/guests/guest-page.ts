@@ -46,7 +46,7 @@ export function guestPage(kind: GuestMail, facts: GuestFacts, words: GuestWords)
     title: subjectOf(kind, booking, words),
     heading: t(`${kind}.heading`),
     paragraphs: [
-      t('hello', { name: isForPayer ? shortName(booking.name) : booking.name }),
+      t('hello', { name: isForPayer ? (shareOf(facts) ?? shortName(booking.name)) : booking.name }),
       t(`${kind}.lead`, { outlet: place.name }),
       ...moreOf(kind, facts, words),
     ],
@@ -89,6 +89,11 @@ function subjectOf(kind: GuestMail, booking: BookingState, { t, shortDay }: Gues
 /** Of a booking that is wholly cancelled, too. */
 function earliest({ items }: BookingState): string | null {
   return items.flatMap(({ startsAt }) => startsAt ?? []).sort()[0] ?? null;
+}
+
+/** Who has paid a share of the bill; null: it was no share's. */
+function shareOf({ movements, transId }: GuestFacts): string | null {
+  return movements.find((one) => one.transId === transId && !one.isBack)?.share ?? null;
 }
 
 function moreOf(kind: GuestMail, { booking, movements, transId, place }: GuestFacts, words: GuestWords): string[] {
@@ -214,13 +219,14 @@ function receiptTables({ booking, movements: all, transId, isForPayer }: GuestFa
 }
 
 function movementRow(movement: Movement, words: GuestWords): PageRow {
-  const { isBack, at, method, amount, tip, tendered, brand, last4, authCode } = movement;
+  const { isBack, at, method, amount, tip, tendered, brand, last4, authCode, share } = movement;
   const { t, money } = words;
   const tender =
     last4 === null || (method !== 'CARD' && method !== 'CARD_PRESENT')
       ? words.tender(method)
       : `${brand ?? words.tender(method)} ${last4}`;
   const notes = [
+    share !== null && t('share', { name: share }),
     tendered !== null && t('tendered', { given: money(tendered), change: money(cents(tendered - amount - tip)) }),
     authCode !== null && t('approval', { code: authCode }),
   ].filter(Boolean);

@@ -93,6 +93,7 @@ export const words: Translated<typeof english> = {
     split_payment: 'Geteilte Zahlung',
     promo_code: 'Aktionscode',
     share_anew: 'Neu teilen',
+    share_of: 'Anteil von {name}',
     buttons: {
       split: 'Teilen',
       give_back: 'Erstatten',

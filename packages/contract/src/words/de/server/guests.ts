@@ -38,6 +38,7 @@ export const words: Translated<typeof english> = {
       payment_back: '{date}, zurück per {tender}',
       tendered: 'gegeben {given}, zurück {change}',
       approval: 'Genehmigung {code}',
+      share: 'Anteil von {name}',
       tip: 'Trinkgeld, {date}',
       picture: 'Der QR-Code der Buchung {code}',
       desk: 'Am Empfang zeigen: {code}',

@@ -90,6 +90,7 @@ export const words = {
     split_payment: 'Split Payment',
     promo_code: 'Promo Code',
     share_anew: 'Share anew',
+    share_of: 'Share of {name}',
     buttons: {
       split: 'Split',
       give_back: 'Give back',

@@ -36,6 +36,7 @@ export const words = {
       payment_back: '{date}, back by {tender}',
       tendered: 'given {given}, change {change}',
       approval: 'approval {code}',
+      share: 'Share of {name}',
       tip: 'Tip, {date}',
       picture: 'The QR code of booking {code}',
       desk: 'Show this at the desk: {code}',

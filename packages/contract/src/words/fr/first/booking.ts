@@ -93,6 +93,7 @@ export const words: Translated<typeof english> = {
     split_payment: 'Paiement partagé',
     promo_code: 'Code promo',
     share_anew: 'Partager de nouveau',
+    share_of: 'Part de {name}',
     buttons: {
       split: 'Partager',
       give_back: 'Rembourser',

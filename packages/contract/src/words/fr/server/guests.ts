@@ -38,6 +38,7 @@ export const words: Translated<typeof english> = {
       payment_back: '{date}, rendu par {tender}',
       tendered: 'remis {given}, monnaie {change}',
       approval: 'autorisation {code}',
+      share: 'Part de {name}',
       tip: 'Pourboire, {date}',
       picture: 'Le code QR de la réservation {code}',
       desk: 'À présenter à l’accueil\u00A0: {code}',

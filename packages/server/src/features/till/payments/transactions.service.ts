@@ -18,6 +18,7 @@ import { lateMoney } from '../day/late-money.ts';
 import { isClosed } from '../money-change.ts';
 import { linkOfBooking } from '../link/booking-link.ts';
 import { heldOf, refundsOf, type Refund } from '../refunds/refund.repository.ts';
+import { namesOfShares } from '../splits/share.repository.ts';
 import { paymentsOf, type Payment } from './payment.repository.ts';
 
 const NAMES: Statement = {
@@ -47,14 +48,16 @@ export async function bookingTransactions(
     tx.query<{ offersTips: boolean }>(DESK_TIPS, [tx.businessId]),
     readBooks(tx, outletId),
   ]);
-  const [names, link, receipt] = await Promise.all([
+  const [staff, shares, link, receipt] = await Promise.all([
     namesOf(
       tx,
       [...payments, ...refunds].map(({ createdBy }) => createdBy),
     ),
+    namesOfShares(tx, payments),
     linkOfBooking(tx, booking, payments),
     receiptFacts({ tx, actor }, post, booking),
   ]);
+  const names = { staff, shares };
   const rows = payments.map((payment) => ({
     ...presentPayment(tx, payment, names),
     refundableTip: toWire(heldBy(heldOf(payment, refunds)).tip),
@@ -94,7 +97,10 @@ export async function namesOf(tx: Tx, accounts: readonly (string | null)[]): Pro
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 
-export function presentPayment(tx: Tx, payment: Payment, names: ReadonlyMap<string, string>): TransactionRow {
+/** Names that rows say: who made them by their account, whose share it was by the share's id. */
+type Names = { staff: ReadonlyMap<string, string>; shares: ReadonlyMap<string, string> };
+
+export function presentPayment(tx: Tx, payment: Payment, { staff, shares }: Names): TransactionRow {
   const { amount, refunded, status } = payment;
   const isTaken = status === 'successful';
   return {
@@ -116,12 +122,13 @@ export function presentPayment(tx: Tx, payment: Payment, names: ReadonlyMap<stri
     paymentPhone: payment.paymentPhone,
     paymentEmail: payment.paymentEmail,
     note: payment.note,
+    share: payment.splitId === null ? null : (shares.get(payment.splitId) ?? null),
     reason: null,
     error: isDeclined(payment) ? 'payment.declined' : null,
     status,
     date: payment.date,
     isDateClosed: isClosed(tx, payment.outletId, payment.date),
-    by: payment.createdBy === null ? null : (names.get(payment.createdBy) ?? null),
+    by: payment.createdBy === null ? null : (staff.get(payment.createdBy) ?? null),
     version: payment.version,
   };
 }
@@ -132,12 +139,7 @@ type ShownRefund = Omit<
 >;
 
 /** What a refund says beside its payment. Nothing more can be given back of it. */
-export function presentRefund(
-  tx: Tx,
-  payment: Payment,
-  refund: ShownRefund,
-  names: ReadonlyMap<string, string>,
-): TransactionRow {
+export function presentRefund(tx: Tx, payment: Payment, refund: ShownRefund, names: Names): TransactionRow {
   return {
     ...presentPayment(tx, payment, names),
     kind: 'refund',
@@ -155,7 +157,7 @@ export function presentRefund(
     status: refund.status,
     date: refund.date,
     isDateClosed: isClosed(tx, refund.outletId, refund.date),
-    by: refund.createdBy === null ? null : (names.get(refund.createdBy) ?? null),
+    by: refund.createdBy === null ? null : (names.staff.get(refund.createdBy) ?? null),
     version: refund.version,
   };
 }

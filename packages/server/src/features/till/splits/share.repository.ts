@@ -55,6 +55,10 @@ const OF_BOOKING: Statement = {
   name: 'split_share.of_booking',
   text: `SELECT ${READ} FROM split_share WHERE business_id = $1 AND booking_id = $2 ORDER BY position`,
 };
+const NAMES: Statement = {
+  name: 'split_share.names',
+  text: 'SELECT split_id AS id, name FROM split_share WHERE business_id = $1 AND split_id = ANY($2)',
+};
 const UPDATE: Statement = {
   name: 'split_share.update',
   text: `WITH written AS (
@@ -67,6 +71,16 @@ const UPDATE: Statement = {
 /** The shares of a booking in the order in which they were made, behind its lock where they are to be changed. */
 export function sharesOf(tx: Tx, bookingId: string): Promise<StoredShare[]> {
   return tx.query<StoredShare>(OF_BOOKING, [tx.businessId, bookingId]);
+}
+
+/** Whose shares these payments paid, by the ids of the shares. */
+export async function namesOfShares(
+  tx: Tx,
+  payments: readonly { splitId: string | null }[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(payments.flatMap(({ splitId }) => splitId ?? []))];
+  const found = ids.length === 0 ? [] : await tx.query<{ id: string; name: string }>(NAMES, [tx.businessId, ids]);
+  return new Map(found.map(({ id, name }) => [id, name]));
 }
 
 /** @throws ApiError `not_found`, also of one that was removed. */

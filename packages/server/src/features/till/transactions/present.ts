@@ -2,14 +2,14 @@ import type { ListedTransaction } from '@laneway/contract/till/day-close.schema'
 import { cents } from '@laneway/domain/money/cents';
 import type { Tx } from '../../../platform/database/database.ts';
 import { namesOf, presentPayment, presentRefund } from '../payments/transactions.service.ts';
+import { namesOfShares } from '../splits/share.repository.ts';
 import type { ListedRefund, Movement } from './list.repository.ts';
 
 /** Movements as they are answered, with their bookings and who made them. The outlet's books are read. */
 export async function presentMovements(tx: Tx, movements: readonly Movement[]): Promise<ListedTransaction[]> {
-  const names = await namesOf(
-    tx,
-    movements.flatMap(({ createdBy, refundBy }) => [createdBy, refundBy]),
-  );
+  const accounts = movements.flatMap(({ createdBy, refundBy }) => [createdBy, refundBy]);
+  const [staff, shares] = await Promise.all([namesOf(tx, accounts), namesOfShares(tx, movements)]);
+  const names = { staff, shares };
   return movements.map((movement) => {
     const { bookingId, itemId, code, name } = movement;
     const row = isRefund(movement)
