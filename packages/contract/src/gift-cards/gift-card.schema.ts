@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, optionalEmail, personName, shownText, typedPhone } from '../http/fields.ts';
+import { email, optionalEmail, optionalName, personName, shownText, typedPhone } from '../http/fields.ts';
 import { amount, businessDate, id, instant, page, queryPaging, request, typedMoney, version } from '../http/wire.ts';
 import { gcCode, paymentStatus, processBody, receiptNo } from '../till/payment.schema.ts';
 
@@ -179,7 +179,8 @@ export const updateBody = request({
   expiryDate: businessDate.nullish(),
   recipient: z
     .strictObject({
-      name: personName,
+      /** Empty, with the e-mail: it is for whoever bought it. */
+      name: optionalName,
       email: z.union([z.literal(''), email]),
       message,
       sendOn: businessDate.nullable(),
@@ -193,7 +194,7 @@ export const updateBody = request({
       /** 1 adds, 2 takes off. */
       direction: z.union([z.literal(1), z.literal(2)]),
       amount: typedMoney.refine((value) => value > 0),
-      reason: shownText.min(1).min(3).max(300),
+      reason: shownText.min(3).max(300),
     })
     .optional(),
 });

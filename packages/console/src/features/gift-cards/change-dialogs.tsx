@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Call } from '@laneway/contract/endpoints';
 import { type CardDetails, updateBody } from '@laneway/contract/gift-cards/gift-card.schema';
 import { optionalEmail, optionalName, shownText } from '@laneway/contract/http/fields';
-import { typedMoney } from '@laneway/contract/http/wire';
+import { businessDate, typedMoney } from '@laneway/contract/http/wire';
 import { z } from 'zod';
 import { useCommand } from '../../app/commands/use-command.ts';
 import { date } from '../../app/form/fields/date-field.tsx';
@@ -21,25 +21,31 @@ export type ChangeOf = { card: CardDetails; onClose: () => void };
 const reason = shownText.max(300).min(1);
 const blockFields = fields(z.object({ reason }), { reason: text('gift_cards.reason', { maxLength: 300 }) });
 const extendFields = fields(z.object({ expiryDate: updateBody.shape.expiryDate }), {
-  expiryDate: date('gift_cards.expiry'),
+  expiryDate: date('gift_cards.expiry', { isOptional: true }),
 });
 const recipientFields = fields(
   z.object({
-    recipient: z.object({
-      name: optionalName,
-      email: optionalEmail,
-      message: shownText.max(300),
-      sendOn: z.string().nullable(),
-    }),
+    recipient: z
+      .object({
+        name: optionalName,
+        email: optionalEmail,
+        message: shownText.max(300),
+        sendOn: businessDate.nullable(),
+      })
+      // Without a name it is for whoever bought it, and goes to their address.
+      .refine(({ name, email: address }) => name !== '' || address === '', {
+        path: ['name'],
+        params: { words: 'gift_cards.recipient_needed' },
+      }),
   }),
   {
     'recipient.name': text('gift_cards.recipient', { maxLength: 50 }),
     'recipient.email': email('gift_cards.recipient_email'),
     'recipient.message': longText('gift_cards.message'),
-    'recipient.sendOn': date('gift_cards.send_on'),
+    'recipient.sendOn': date('gift_cards.send_on', { isOptional: true }),
   },
 );
-const adjustFields = fields(z.object({ adjust: z.object({ amount: typedMoney, reason }) }), {
+const adjustFields = fields(z.object({ adjust: z.object({ amount: typedMoney, reason: reason.min(3) }) }), {
   'adjust.amount': money('gift_cards.amount', { withSign: true }),
   'adjust.reason': text('gift_cards.reason', { maxLength: 300 }),
 });
@@ -129,7 +135,7 @@ export function RecipientDialog(props: ChangeOf) {
       values={{ recipient: { name, email: recipientEmail, message, sendOn } }}
       title={t('screen.giftcard_edit')}
       action={t('action.update')}
-      bodyOf={({ recipient }) => ({ recipient: { ...recipient, ...(recipient.name === '' && { name: undefined }) } })}
+      bodyOf={({ recipient }) => ({ recipient })}
     >
       <recipientFields.Field name="recipient.name" />
       <recipientFields.Field name="recipient.email" />

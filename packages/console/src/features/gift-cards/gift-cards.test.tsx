@@ -138,6 +138,38 @@ it('blocks a card with its reason', async () => {
   expect(api.bodiesTo('giftCard.update')).toEqual([{ version: 3, status: 'blocked', reason: 'Lost' }]);
 });
 
+it('refuses a date of which a part is typed, and takes a recipient off', async () => {
+  const api = open(`/app/giftcard/edit/${anId(701)}`, {
+    'giftCard.update': () => ({ message: 'Gift card updated', card: details({ recipient: '', version: 4 }) }),
+  });
+  const drawer = dialog('···· 9PCD');
+  await drawer.getByRole('button', { name: 'Extend' }).click();
+  const extending = dialog('Last good day of ···· 9PCD');
+  await extending.getByRole('spinbutton', { name: /month/ }).click();
+  await userEvent.keyboard('12');
+  await extending.getByRole('button', { name: 'Extend' }).click();
+  await expect.element(extending.getByText('This value is not valid')).toBeVisible();
+  expect(api.bodiesTo('giftCard.update')).toEqual([]);
+  await extending.getByRole('spinbutton', { name: /^day/ }).click();
+  await userEvent.keyboard('312027');
+  await extending.getByRole('button', { name: 'Extend' }).click();
+  await expect.element(extending).not.toBeInTheDocument();
+  expect(api.bodiesTo('giftCard.update')).toEqual([{ version: 3, expiryDate: '2027-12-31' }]);
+
+  await drawer.getByRole('button', { name: 'Edit' }).click();
+  const editing = dialog('Edit GiftCard');
+  await editing.getByLabelText('For', { exact: true }).fill('');
+  await editing.getByRole('button', { name: 'Update' }).click();
+  await expect.element(editing.getByText('Who gets the card?')).toBeVisible();
+  await editing.getByLabelText('E-mail of the recipient').fill('');
+  await editing.getByLabelText('Message').fill('');
+  await editing.getByRole('button', { name: 'Update' }).click();
+  await expect.element(editing).not.toBeInTheDocument();
+  expect(api.bodiesTo('giftCard.update')[1]).toMatchObject({
+    recipient: { name: '', email: '', message: '', sendOn: null },
+  });
+});
+
 const PLAN: Handlers = {
   'plan.list': () => ({
     serviceItems: [{ id: anId(601), serviceItemType: 'GIFT_CARD', adminStatus: true }] as never,

@@ -1,7 +1,7 @@
 import type { Call } from '@laneway/contract/endpoints';
 import { createBody } from '@laneway/contract/gift-cards/gift-card.schema';
 import { optionalEmail, optionalName, personName, shownText, typedPhone } from '@laneway/contract/http/fields';
-import { typedMoney } from '@laneway/contract/http/wire';
+import { businessDate, typedMoney } from '@laneway/contract/http/wire';
 import { z } from 'zod';
 import { date } from '../../app/form/fields/date-field.tsx';
 import { fields } from '../../app/form/fields/descriptor.tsx';
@@ -24,7 +24,7 @@ const schema = z
       name: optionalName,
       email: optionalEmail,
       message: shownText.max(300),
-      sendOn: z.string().nullable(),
+      sendOn: businessDate.nullable(),
     }),
     paymentMethod: z.enum(METHODS),
     /** Cash handed over; null: exactly what is taken. */
@@ -71,7 +71,7 @@ export const saleFields = fields(schema, {
   'recipient.name': text('gift_cards.recipient', { maxLength: 50, autoComplete: 'off' }),
   'recipient.email': email('gift_cards.recipient_email'),
   'recipient.message': longText('gift_cards.message'),
-  'recipient.sendOn': date('gift_cards.send_on'),
+  'recipient.sendOn': date('gift_cards.send_on', { isOptional: true }),
   tendered: money('money.tendered', { withSign: true }),
   receiptNo: text('money.receipt_no', { autoComplete: 'off', maxLength: 60 }),
   reason: text('gift_cards.reason', { autoComplete: 'off', maxLength: 300 }),

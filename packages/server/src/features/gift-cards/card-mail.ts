@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts';
 import type { NewRows } from '../../platform/database/insert-rows.ts';
+import { newId } from '../../platform/database/uuid.ts';
 import { outboxRows } from '../../platform/outbox/outbox.ts';
 import type { GiftCard } from './gift-card.repository.ts';
 
@@ -17,14 +18,23 @@ export function mailAddress(
   return recipientEmail || (recipientName === '' ? purchaserEmail : '') || null;
 }
 
-/** Asks for the mail with a card: at 09:00 of the outlet on its day, or at once. */
-export function cardMailRows(
+/**
+ * Asks for the mail with a card, at 09:00 of the outlet on its day, or at once: the card names the one row that is good,
+ * so that a mail which was asked for before is not sent as well. Without an address nothing is asked for.
+ * @param card locked, or new; it is written by the caller
+ */
+export function askForMail(
   tx: Tx,
-  { giftCardId, outletId, sendOn }: Pick<GiftCard, 'giftCardId' | 'outletId' | 'sendOn'>,
+  card: GiftCard,
   { zone }: ClockOfOutlet,
-): NewRows {
-  const payload = { giftCardId, outletId, sendOn: sendOn ?? '' };
-  if (sendOn === null) return outboxRows(tx, CARD_MAIL_TOPIC, [{ payload }]);
-  const notBefore = Temporal.PlainDate.from(sendOn).toZonedDateTime({ timeZone: zone, plainTime: '09:00' }).toInstant();
-  return outboxRows(tx, CARD_MAIL_TOPIC, [{ payload, notBefore }]);
+  { atOnce = false } = {},
+): { card: GiftCard; rows: NewRows[] } {
+  if (mailAddress(card) === null) return { card, rows: [] };
+  const { giftCardId, outletId, sendOn } = card;
+  const id = newId();
+  const row = { id, payload: { giftCardId, outletId } };
+  const day = atOnce || sendOn === null ? null : Temporal.PlainDate.from(sendOn);
+  const notBefore = day?.toZonedDateTime({ timeZone: zone, plainTime: '09:00' }).toInstant();
+  const rows = [outboxRows(tx, CARD_MAIL_TOPIC, [notBefore === undefined ? row : { ...row, notBefore }])];
+  return { card: { ...card, mailId: id }, rows };
 }

@@ -25,6 +25,8 @@ export type GiftCard = {
   message: string;
   sendOn: string | null;
   sentAt: string | null;
+  /** The mail that it waits for; null: none. */
+  mailId: string | null;
   expiryDate: string | null;
   issuedAt: string | null;
   createdBy: string | null;
@@ -57,6 +59,7 @@ export const giftCards = defineEntity<GiftCard, 'giftCardId'>({
     message: 'value',
     sendOn: 'value',
     sentAt: 'value',
+    mailId: 'value',
     expiryDate: 'value',
     issuedAt: 'value',
     createdBy: 'once',

@@ -115,27 +115,3 @@ test('its last good day is over: what is left is written off, once, and an exten
   expect((await till.card(extended.giftCardId)).balance).toBe(50);
   expect(0 - (after.gift_liability ?? 0)).toBe(await till.held());
 });
-
-test('mailed to who gets it: at once, or at 09:00 of the outlet on its day, with the code and its QR', async () => {
-  const recipient = { name: 'Ben Lee', email: 'ben@mail.test', message: 'Strike!' };
-  const now = await till.aCard({ recipient });
-  const mail = await till.app.mailTo('ben@mail.test');
-  expect(mail?.text).toContain(now.code.replaceAll(/(.{4})(?=.)/g, '$1 '));
-  expect(mail?.text).toContain('Strike!');
-  expect(mail?.text).toContain('Ann Lee gives you a gift card');
-  expect((await till.card(now.giftCardId)).sentAt).not.toBeNull();
-
-  const later = await till.aCard({ recipient: { ...recipient, email: 'eve@mail.test', sendOn: '2026-12-24' } });
-  expect(await till.app.mailTo('eve@mail.test')).toBeUndefined();
-  const { rows } = await till.app.owner.query<{ at: string }>(
-    `SELECT next_at::text AS at FROM outbox WHERE topic = 'gift_card.mail' AND payload ->> 'giftCardId' = $1`,
-    [later.giftCardId],
-  );
-  // 09:00 in Boston.
-  expect(rows).toEqual([{ at: '2026-12-24 14:00:00+00' }]);
-  const { body } = await update(later.giftCardId, { resend: true });
-  expect(body.message).toBe('The gift card is sent to eve@mail.test');
-  expect((await till.app.mailTo('eve@mail.test'))?.text).toContain('Strike!');
-  const nobody = await till.aCard({ recipient: { name: 'Ben Lee' } });
-  expect(fieldsOf(await update(nobody.giftCardId, { resend: true }))).toEqual(['recipient.email']);
-});

@@ -10,7 +10,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { newSecretCode } from '../../platform/codes/secret-codes.ts';
 import { moveRows } from './card-move.repository.ts';
-import { cardMailRows, mailAddress, type ClockOfOutlet } from './card-mail.ts';
+import { askForMail, type ClockOfOutlet } from './card-mail.ts';
 import { giftCards, lockCardsOf, type GiftCard } from './gift-card.repository.ts';
 
 /** The part of a booking that sells gift cards, before or after a command. */
@@ -55,6 +55,7 @@ export function newCard(
     message: '',
     sendOn: null,
     sentAt: null,
+    mailId: null,
     expiryDate: null,
     issuedAt: null,
     version: 1,
@@ -108,10 +109,12 @@ async function writeFollowed(
   { outletId, ...booking }: CardSales,
 ): Promise<void> {
   const isIssued = move?.type === 'issue';
-  const is = isIssued ? { ...card, issuedAt: tx.now.toString() } : card;
+  const valued = isIssued ? { ...card, issuedAt: tx.now.toString() } : card;
+  // A mail whose day came while the card was blocked is due with it.
+  const isMailed = isIssued || (valued.mailId !== null && valued.status === 'active' && was.status !== 'active');
+  const { card: is, rows } = isMailed ? askForMail(tx, valued, outlet) : { card: valued, rows: [] };
   const version = await giftCards.update(tx, is, was);
-  const rows = move === null ? [] : [moveRows(tx, is, move, { outletId, booking, actorId: actor?.accountId ?? null })];
-  if (isIssued && mailAddress(is) !== null) rows.push(cardMailRows(tx, is, outlet));
+  if (move !== null) rows.push(moveRows(tx, is, move, { outletId, booking, actorId: actor?.accountId ?? null }));
   if (rows.length > 0) {
     const { statement, values } = insertStatement(rows);
     tx.send(statement, values);

@@ -1,6 +1,7 @@
 import type { giftCardUpdate } from '@laneway/contract/gift-cards/gift-card.endpoints';
 import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import { giftAdjustmentEntries } from '@laneway/domain/ledger/tender-postings';
+import { cardStatus } from '@laneway/domain/gift-cards/redeem-card';
 import { cents, negated, type Cents } from '@laneway/domain/money/cents';
 import { toWire } from '@laneway/domain/money/wire-money';
 import { checkSeen } from '../../platform/activity/check-version.ts';
@@ -13,7 +14,7 @@ import { ApiError, fieldRefused } from '../../platform/http/api-error.ts';
 import type { Say } from '../../platform/http/words.ts';
 import type { Post } from '../../platform/mail/post.ts';
 import { booksOf, entryRows, openBooks } from '../ledger/ledger.door.ts';
-import { cardMailRows, mailAddress } from './card-mail.ts';
+import { askForMail, mailAddress } from './card-mail.ts';
 import { moveRows } from './card-move.repository.ts';
 import { listedCard } from './card-list.repository.ts';
 import { giftCards, type GiftCard } from './gift-card.repository.ts';
@@ -43,10 +44,11 @@ export async function updateCard(
   const subject = { id: giftCardId, name: was.last4 };
   await checkSeen(tx, { seen: body.version, is: was.version }, subject, () => presentCard({ ...found, ...was }));
   const adjusted = adjustedBy(was, body, say);
-  const is = changedCard(tx, was, body, { adjusted, say, zone });
-  const rows = rowsOf(tx, actor, is, adjusted);
-  if (body.resend === true) rows.push(cardMailRows(tx, { ...is, sendOn: null }, { zone }));
-  else if (isPostponed(was, is)) rows.push(cardMailRows(tx, is, { zone }));
+  const changedTo = changedCard(tx, was, body, { adjusted, say, zone });
+  const atOnce = body.resend === true;
+  const mail = atOnce || isToBeMailed(was, changedTo) ? askForMail(tx, changedTo, { zone }, { atOnce }) : null;
+  const is = mail?.card ?? changedTo;
+  const rows = [...rowsOf(tx, actor, is, adjusted), ...(mail?.rows ?? [])];
   const { version } = await write(tx, actor, { was, is, adjusted, isSent: body.resend === true });
   if (rows.length > 0) {
     const { statement, values } = insertStatement(rows);
@@ -96,9 +98,15 @@ function changedCard(
   if (adjusted !== null && adjusted.amount > 0 && isOver(is, today)) {
     throw fieldRefused('adjust.amount', say('validation.giftcard.over'));
   }
+  if (recipient !== undefined && is.recipientName === '' && is.recipientEmail !== '') {
+    throw fieldRefused('recipient.name', say('validation.giftcard.recipient_name'));
+  }
   const day = tx.now.toZonedDateTimeISO(zone).toPlainDate().toString();
   if (is.sendOn !== null && is.sendOn !== was.sendOn && is.sendOn < day) {
     throw fieldRefused('recipient.sendOn', say('validation.giftcard.send_on'));
+  }
+  if (resend === true && cardStatus(is, today) !== 'active') {
+    throw fieldRefused('resend', say('validation.giftcard.not_good'));
   }
   if ((resend === true || (is.sendOn !== null && is.sendOn !== was.sendOn)) && mailAddress(is) === null) {
     throw fieldRefused('recipient.email', say('validation.giftcard.recipient'));
@@ -110,9 +118,15 @@ function isOver({ status, expiryDate }: GiftCard, today: string): boolean {
   return status === 'expired' || (expiryDate !== null && expiryDate < today);
 }
 
-/** Whether the mail that waits has another day now; the one that was asked for finds that, and is not sent. */
-function isPostponed(was: GiftCard, is: GiftCard): boolean {
-  return is.sendOn !== null && is.sendOn !== was.sendOn;
+/**
+ * Whether a mail has to be asked for: on a day that is new; or one that waits, whose day is gone, or whose card can be
+ * sent only now, since it is good again or has an address.
+ */
+function isToBeMailed(was: GiftCard, is: GiftCard): boolean {
+  const isOtherDay = is.sendOn !== was.sendOn;
+  if (is.mailId === null) return isOtherDay && is.sendOn !== null;
+  const isGoodAgain = was.status !== 'active' && is.status === 'active';
+  return isOtherDay || isGoodAgain || (mailAddress(was) === null && mailAddress(is) !== null);
 }
 
 function rowsOf(tx: Tx, actor: Actor, is: GiftCard, adjusted: Adjusted): NewRows[] {
@@ -138,7 +152,7 @@ async function write(
   const { before, after } = changed(factsOf(was), factsOf(is));
   const isChanged = Object.keys(after).length > 0;
   const isOtherStatus = was.status !== is.status && is.status !== 'expired' && was.status !== 'expired';
-  const differs = isChanged || was.status !== is.status || adjusted !== null;
+  const differs = isChanged || was.status !== is.status || adjusted !== null || was.mailId !== is.mailId;
   const version = differs ? await giftCards.update(tx, is, was) : was.version;
   const subject = { kind: 'gift_card', id: is.giftCardId, version };
   const record = (what: string, facts: Record<string, unknown>, old: Record<string, unknown> | null = null) =>

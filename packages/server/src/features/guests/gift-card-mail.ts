@@ -20,9 +20,9 @@ export function giftCardTopics(post: Post): Topics {
   return {
     [CARD_MAIL_TOPIC]: {
       carryOut:
-        async ({ payload }) =>
+        async ({ id, payload }) =>
         (tx) =>
-          writeCardMail(tx, post, payload),
+          writeCardMail(tx, post, id, payload),
     },
   };
 }
@@ -30,13 +30,13 @@ export function giftCardTopics(post: Post): Topics {
 async function writeCardMail(
   tx: Tx,
   post: Post,
-  { giftCardId = '', outletId = '', sendOn = '' }: Payload,
+  mailId: string,
+  { giftCardId = '', outletId = '' }: Payload,
 ): Promise<void> {
   const card = await giftCards.lock(tx, giftCardId);
   const to = card === undefined ? null : mailAddress(card);
-  // It is mailed on another day by now, or it is good no more.
-  if (card === undefined || to === null || card.status !== 'active') return;
-  if (sendOn !== '' && sendOn !== card.sendOn) return;
+  // Another mail took its place; or the card waits for it still, blocked or without an address.
+  if (card === undefined || card.mailId !== mailId || to === null || card.status !== 'active') return;
   const [place, sender] = await Promise.all([guestPlace(tx, outletId), senderOf(tx)]);
   if (place.mailKinds.gift_card === false) return;
   const words = guestWords(place, await languageOf(tx, card));
@@ -50,7 +50,7 @@ async function writeCardMail(
     from: sender.senderAddress,
     replyTo: sender.replyAddress,
   });
-  await giftCards.update(tx, { ...card, sentAt: tx.now.toString() }, card);
+  await giftCards.update(tx, { ...card, sentAt: tx.now.toString(), mailId: null }, card);
 }
 
 /** That of who bought it. */

@@ -25,19 +25,22 @@ export async function addToOutbox(
   await tx.query(ADD, [tx.businessId, newId(), topic, JSON.stringify(payload), notBefore?.toString() ?? null]);
 }
 
-/** The same as rows for a command that writes all its tables in one statement. */
+/**
+ * The same as rows for a command that writes all its tables in one statement.
+ * @param asked `id`: that of the row, where something else names it; absent: a new one
+ */
 export function outboxRows(
   tx: Tx,
   topic: string,
-  asked: readonly { payload: Payload; notBefore?: Temporal.Instant }[],
+  asked: readonly { id?: string; payload: Payload; notBefore?: Temporal.Instant }[],
 ): NewRows {
   const now = tx.now.toString();
   return {
     table: 'outbox',
     columns: ['business_id', 'outbox_id', 'topic', 'payload', 'created_at', 'next_at'],
-    rows: asked.map(({ payload, notBefore = tx.now }) => {
+    rows: asked.map(({ id = newId(), payload, notBefore = tx.now }) => {
       const dueAt = Temporal.Instant.compare(notBefore, tx.now) > 0 ? notBefore.toString() : now;
-      return [tx.businessId, newId(), topic, JSON.stringify(payload), now, dueAt];
+      return [tx.businessId, id, topic, JSON.stringify(payload), now, dueAt];
     }),
   };
 }

@@ -22,7 +22,7 @@ const kinds = fields(
     fee: z.number().max(5),
   }),
   {
-    on: date('outlet.name'),
+    on: date('outlet.name', { isOptional: true }),
     open: time('outlet.open'),
     states: choices('outlet.status_label', { active: 'venue.active', disabled: 'venue.disabled' }),
     fee: money('outlet.tax_on_top'),
@@ -71,6 +71,31 @@ it('types a date part by part', async () => {
     values: { on: '2026-11-25' },
     differences: [[t('outlet.name'), 'Wed, Nov 25, 2026', 'Sat, Nov 21, 2026']],
   });
+});
+
+it('refuses a date of which a part is typed, whatever stood there before', async () => {
+  show(<Page />);
+  const isRefused = () => document.querySelector('[data-field=on]')?.getAttribute('data-invalid');
+  sent.length = 0;
+  await page.getByRole('spinbutton', { name: /day/ }).click();
+  await userEvent.keyboard('{Backspace}{Backspace}');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(isRefused).toBe('true');
+  // The same date again is that date, not none.
+  await page.getByRole('spinbutton', { name: /day/ }).click();
+  await userEvent.keyboard('21');
+  expect(await save()).toMatchObject({ values: { on: '2026-11-21' } });
+  for (const part of [/day/, /month/, /year/]) {
+    await page.getByRole('spinbutton', { name: part }).click();
+    await userEvent.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}');
+  }
+  expect(await save()).toMatchObject({ values: { on: null } });
+  sent.length = 0;
+  await page.getByRole('spinbutton', { name: /month/ }).click();
+  await userEvent.keyboard('12');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(isRefused).toBe('true');
+  expect(sent).toEqual([]);
 });
 
 it('types a wall time', async () => {

@@ -20,7 +20,9 @@ export const words = {
       expiry: 'Dieser Tag ist vorbei',
       recipient: 'Ohne E-Mail kann der Gutschein nicht verschickt werden',
       adjust: 'So viel ist nicht auf dem Gutschein',
-      over: 'Ihr letzter gültiger Tag ist vorbei: Verlängern Sie die Karte zuerst',
+      recipient_name: 'Wer bekommt den Gutschein?',
+      not_good: 'Ein Gutschein, der nicht gilt, wird nicht verschickt',
+      over: 'Sein letzter gültiger Tag ist vorbei: zuerst verlängern',
       share:
         'Auf diesem Gutschein sind {balance}, der Anteil ist {amount}: Setzen Sie ihn erst auf {balance}, den Rest übernehmen die anderen',
       reason: 'Sagen Sie, warum',

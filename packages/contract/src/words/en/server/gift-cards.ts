@@ -20,6 +20,8 @@ export const words = {
       expiry: 'This day is over',
       recipient: 'Without an e-mail the card cannot be sent',
       adjust: 'The card does not hold as much',
+      recipient_name: 'Who gets the card?',
+      not_good: 'A card that is not good is not sent',
       over: 'Its last good day is over: extend the card first',
       share:
         'This card holds {balance}, and the share is {amount}: make it {balance} first, and the others take the rest',

@@ -20,7 +20,9 @@ export const words = {
       expiry: 'Ce jour est passé',
       recipient: 'Sans e-mail, la carte ne peut pas être envoyée',
       adjust: 'La carte ne contient pas autant',
-      over: 'Son dernier jour valable est passé : prolongez d’abord la carte',
+      recipient_name: 'À qui est la carte\u202F?',
+      not_good: 'Une carte qui n’est pas valable n’est pas envoyée',
+      over: 'Son dernier jour valable est passé\u00A0: prolongez d’abord la carte',
       share:
         'Cette carte contient {balance}, et la part est de {amount}\u00A0: ramenez-la d’abord à {balance}, les autres prendront le reste',
       reason: 'Dites pourquoi',

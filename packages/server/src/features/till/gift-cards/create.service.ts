@@ -15,7 +15,7 @@ import { say } from '../../../platform/http/words.ts';
 import type { Charge } from '../../../platform/outside/payments/charge.ts';
 import type { ChargeOutcome, Gateway } from '../../../platform/outside/payments/payments.ts';
 import { loadOutletToSell } from '../../bookings/bookings.door.ts';
-import { cardMailRows, giftCards, mailAddress, moveRows, newCard, openCode } from '../../gift-cards/gift-cards.door.ts';
+import { askForMail, giftCards, moveRows, newCard, openCode } from '../../gift-cards/gift-cards.door.ts';
 import { cardSteps } from '../cards/card.service.ts';
 import { moneyRows } from '../money-change.ts';
 import { takeByHand } from '../payments/by-hand.service.ts';
@@ -120,7 +120,7 @@ async function issueFree(caller: CodeCaller, body: SaleBody): Promise<CreateAnsw
   checkRecipient(caller, outlet, body);
   const amount = cents(body.amount);
   checkOwnAmount(caller, outlet, amount);
-  const card = newCard(tx, {
+  const issued = newCard(tx, {
     outletId,
     purchaserName: body.purchaser.name,
     purchaserEmail: body.purchaser.email,
@@ -131,12 +131,13 @@ async function issueFree(caller: CodeCaller, body: SaleBody): Promise<CreateAnsw
     status: 'active',
     issuedAt: tx.now.toString(),
   });
+  const { card, rows: mail } = askForMail(tx, issued, outlet);
   await giftCards.insert(tx, [card]);
   const about = { bookingId: null, paymentId: null, actor };
   const { statement, values } = insertStatement([
     ...moneyRows(tx, outletId, giftAdjustmentEntries(amount), about),
     moveRows(tx, card, { type: 'issue', amount }, { outletId, reason, actorId: actor.accountId }),
-    ...(mailAddress(card) === null ? [] : [cardMailRows(tx, card, outlet)]),
+    ...mail,
   ]);
   tx.send(statement, values);
   recordActivity(tx, actor, {
