@@ -5,16 +5,14 @@ import type { Language } from '@laneway/contract/words/languages';
 import { addonTransition } from '@laneway/domain/addons/addon-status';
 import { cents } from '@laneway/domain/money/cents';
 import { toWire } from '@laneway/domain/money/wire-money';
-import { confirmedByAdjustment } from '@laneway/domain/till/payment';
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/database/uuid.ts';
 import { fieldRefused } from '../../../platform/http/api-error.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { say } from '../../../platform/http/words.ts';
-import { takeStep } from '../edit/take-step.ts';
+import { lockForPrice, priceChanged } from '../edit/price-changed.ts';
 import { checkMovable } from '../edit/edit.service.ts';
-import { lockPlaces } from '../places/places.ts';
 import { checkShownTotal } from '../sale/as-seen.ts';
 import { loadOutlet, loadOutletToSell, type SellingOutlet } from '../sale/outlet.repository.ts';
 import { repriced } from '../sale/repriced.ts';
@@ -60,6 +58,7 @@ async function make({ tx, actor, outletId, language }: Caller, bookingId: string
   if (isDeepStrictEqual(changes.addons, before.addons)) return answer(call, before, before, message);
   const asked = { ...before, ...changes };
   checkShownTotal(asked, body.total, outlet, language);
+  await lockForPrice(call, before, asked);
   await checkStock(call, { before, after: asked });
   const change = await changeOf(call, before, changes);
   saveBookings(tx, outlet, actor, [change]);
@@ -122,10 +121,7 @@ function changedRow(tx: Tx, row: AddonState, change: AddonChange, at: RowAt): Ad
 
 /** The booking with its new rows and price; confirmed where less add-ons leave nothing due. Its places are locked. */
 async function changeOf(call: Pricing & { actor: Actor }, before: LockedBooking, changes: Changes): Promise<Change> {
-  const next = { ...before, ...changes, version: before.version + 1 };
-  const step = confirmedByAdjustment(before, next) ? await takeStep(call, before, 'successful', { changes }) : null;
-  const after = step?.change.after ?? next;
-  if (step === null) await lockPlaces(call.tx, before, after);
+  const after = await priceChanged(call, before, changes);
   const { added, removed, steps } = addonFacts(before.addons, after.addons);
   const isOtherStatus = after.status !== before.status;
   return {

@@ -7,7 +7,7 @@ import { toWire } from '@laneway/domain/money/wire-money';
 import type { Adjustment } from '@laneway/domain/prices/manual-adjustment';
 import { adjustBooking, readAdjustment, type AdjustmentRecord } from '@laneway/domain/till/adjustment';
 import { loweredBy } from '@laneway/domain/till/limits';
-import { confirmedByAdjustment, takesMoney } from '@laneway/domain/till/payment';
+import { takesMoney } from '@laneway/domain/till/payment';
 import type { Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/database/uuid.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
@@ -23,10 +23,9 @@ import {
   loadOutlet,
   loadOutletToSell,
   lockBooking,
-  lockPlaces,
+  priceChanged,
   repriced,
   saveBookings,
-  takeStep,
   type BookingState,
   type Change,
   type LockedBooking,
@@ -130,21 +129,15 @@ async function adjusted(
   price: Partial<BookingState>,
   facts: Record<string, unknown>,
 ): Promise<Change> {
-  const changed = { ...before, ...price };
-  const totals = { before: { total: toWire(before.total) }, after: { ...facts, total: toWire(changed.total) } };
-  const step = confirmedByAdjustment(before, changed)
-    ? await takeStep(call, before, 'successful', { changes: price })
-    : null;
-  if (step !== null) {
-    const { after } = step.change;
-    const deed = {
-      what: 'adjustment.made' as const,
-      before: { ...totals.before, status: before.status },
-      after: { ...totals.after, status: after.status },
-    };
-    return { before, after, deed };
-  }
-  const after = { ...changed, version: before.version + 1 };
-  await lockPlaces(call.tx, before, after);
-  return { before, after, deed: { what: 'adjustment.made', ...totals } };
+  const after = await priceChanged(call, before, price);
+  const isOther = after.status !== before.status;
+  return {
+    before,
+    after,
+    deed: {
+      what: 'adjustment.made',
+      before: { total: toWire(before.total), ...(isOther && { status: before.status }) },
+      after: { ...facts, total: toWire(after.total), ...(isOther && { status: after.status }) },
+    },
+  };
 }

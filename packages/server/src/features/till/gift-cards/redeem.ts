@@ -9,7 +9,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { NewRows } from '../../../platform/database/insert-rows.ts';
 import { ApiError, fieldRefused } from '../../../platform/http/api-error.ts';
 import { say } from '../../../platform/http/words.ts';
-import { amountWords, type BookingState, type LockedBooking } from '../../bookings/bookings.door.ts';
+import { amountWords, lockPromoOf, type BookingState, type LockedBooking } from '../../bookings/bookings.door.ts';
 import {
   giftCards,
   moveRows as cardMoveRows,
@@ -50,6 +50,8 @@ export async function redeem(
   { transId, asked, payer = { paymentPhone: '', paymentEmail: '' }, splitId = null }: RequestedCard,
 ): Promise<Redeemed> {
   const { tx, outlet } = call;
+  // What it pays may confirm the booking: its promo is locked ahead of all cards.
+  await lockPromoOf(tx, before);
   const was = await giftCards.lock(tx, found.giftCardId);
   const { today } = booksOf(tx, outlet.outletId);
   const { balance, free } = payable(before);
