@@ -15,10 +15,13 @@ const READ: Statement = {
 };
 const COUNT: Statement = {
   name: 'promo_use.count',
-  text: `SELECT count(*) FILTER (WHERE booking_id IS DISTINCT FROM $3)::int AS uses,
-                count(*) FILTER (WHERE booking_id IS DISTINCT FROM $3 AND customer_id = $4)::int AS "usesByCustomer",
-                coalesce(bool_or(booking_id = $3), false) AS own
-         FROM promo_use WHERE business_id = $1 AND promo_id = $2`,
+  text: `SELECT (SELECT count(*)::int FROM (
+                   SELECT 1 FROM promo_use WHERE business_id = $1 AND promo_id = $2 AND booking_id IS DISTINCT FROM $3
+                   LIMIT $5) u) AS uses,
+                (SELECT count(*)::int FROM (
+                   SELECT 1 FROM promo_use WHERE business_id = $1 AND promo_id = $2 AND customer_id = $4
+                     AND booking_id IS DISTINCT FROM $3 LIMIT $6) u) AS "usesByCustomer",
+                EXISTS (SELECT 1 FROM promo_use WHERE business_id = $1 AND booking_id = $3 AND promo_id = $2) AS own`,
 };
 /** A use that is counted stays one, and keeps the moment at which it was counted, while another card is asked. */
 const TAKE: Statement = {
@@ -82,20 +85,27 @@ export async function readPromosById(tx: Tx, promoIds: readonly string[]): Promi
 }
 
 type Uses = {
-  /** Of other bookings than the one that asks, in all and by its customer. */
+  /** Of other bookings than the one that asks, in all and by its customer, each counted up to its limit. */
   uses: number;
   usesByCustomer: number;
   /** Whether the booking that asks has one. */
   own: boolean;
 };
 
-/** The uses of a promo beside a booking's own; null: no booking, or nobody is known. */
+/** The uses of a promo beside a booking's own, none where it has no limit; null: no booking, or nobody is known. */
 export async function usesBeside(
   tx: Tx,
-  promoId: string,
+  { promoId, maxUses, maxUsesPerCustomer }: Pick<StoredPromo, 'promoId' | 'maxUses' | 'maxUsesPerCustomer'>,
   { bookingId, customerId }: { bookingId: string | null; customerId: string | null },
 ): Promise<Uses> {
-  const [row] = await tx.query<Uses>(COUNT, [tx.businessId, promoId, bookingId, customerId]);
+  const [row] = await tx.query<Uses>(COUNT, [
+    tx.businessId,
+    promoId,
+    bookingId,
+    customerId,
+    maxUses,
+    maxUsesPerCustomer,
+  ]);
   return row ?? { uses: 0, usesByCustomer: 0, own: false };
 }
 

@@ -38,7 +38,7 @@ export async function termsWithPromo(
   if (promo === null) return null;
   const { tx, outlet, language } = judging;
   const { stored } = promo;
-  const uses = stored === undefined ? { uses: 0, usesByCustomer: 0 } : await usesBeside(tx, stored.promoId, base);
+  const uses = stored === undefined ? { uses: 0, usesByCustomer: 0 } : await usesBeside(tx, stored, base);
   const verdict = judgeFor(judging, stored === undefined ? null : promoOf(stored), subjectOfSale(sale), uses);
   const refused = refusedBy(verdict);
   if (refused !== null || stored === undefined) {
@@ -51,7 +51,7 @@ export async function termsWithPromo(
 export async function checkUsesOfCustomer(tx: Tx, promo: PromoOfSale, booking: BookingState): Promise<void> {
   const stored = promo?.stored;
   if (stored === undefined || stored.maxUsesPerCustomer === 0) return;
-  const { usesByCustomer } = await usesBeside(tx, stored.promoId, booking);
+  const { usesByCustomer } = await usesBeside(tx, stored, booking);
   if (usesByCustomer >= stored.maxUsesPerCustomer) throw new ApiError('promo.used_by_customer', { field: 'promoCode' });
 }
 
@@ -63,6 +63,6 @@ export async function holdsAgain(
 ): Promise<boolean> {
   const stored = await lockPromo(tx, promoId);
   if (stored === undefined) return false;
-  const uses = await usesBeside(tx, promoId, booking);
+  const uses = await usesBeside(tx, stored, booking);
   return judgeFor({ tx, outlet }, promoOf(stored), subjectOfBooking(booking), uses).eligible;
 }

@@ -88,7 +88,7 @@ export async function checkPromoUse(
   if (promo === undefined) throw new Error(`the promo of a booking is not there: ${promoId}`);
   const { maxUses, maxUsesPerCustomer } = promo;
   if (isOwed || (maxUses === 0 && maxUsesPerCustomer === 0)) return;
-  const { uses, usesByCustomer, own } = await usesBeside(tx, promoId, after);
+  const { uses, usesByCustomer, own } = await usesBeside(tx, promo, after);
   if (own) return;
   const details = { promoCode: promo.promoCode };
   if (maxUses > 0 && uses >= maxUses) throw new ApiError('promo.used_up', { details });
