@@ -74,8 +74,6 @@ export const availabilityAnswer = z.object({
       message: z.string(),
       discountApplied: amount,
       totalWithout: amount,
-      /** The first day of play within 60 days on which it would hold at that start; null: none. */
-      firstDay: businessDate.nullable(),
     })
     .optional(),
 });

@@ -52,9 +52,11 @@ export const applyAnswer = z.object({
   balance: amount.nullable(),
   status: bookingStatus.nullable(),
   version: version.nullable(),
-  /** Of a preview: the first day of play within 60 days on which it would hold at that start; null: none. */
+  /** Of a preview: the first day of play within 60 days on which it would hold at that start; null: none was found. */
   firstDay: businessDate.nullable(),
-  /** Of a preview, beside the checks: uses by other bookings, in all and by this customer. */
+  /** Whether the search for that day ended before all 60 were tried, as its time was over. */
+  isSearchCut: z.boolean(),
+  /** Of a preview, beside the checks: uses by other bookings, in all and by this customer, each up to its limit. */
   uses: z.int().nullable(),
   usesByCustomer: z.int().nullable(),
 });

@@ -187,6 +187,7 @@ it('is tried as it stands: the failing check in words, and the first day that ho
         status: null,
         version: null,
         firstDay: '2026-12-07',
+        isSearchCut: false,
         uses: 148,
         usesByCustomer: 0,
       };

@@ -102,7 +102,7 @@ export function Trial({ promoId }: { promoId: string | undefined }) {
       {isRight && tried.data && (
         <Card title={t('promos.trial.first_day')}>
           {firstDay === null ? (
-            <Muted>{t('promos.trial.no_day')}</Muted>
+            <Muted>{t(tried.data.isSearchCut ? 'promos.trial.search_cut' : 'promos.trial.no_day')}</Muted>
           ) : (
             <>
               <div className={styles.firstDay}>
@@ -111,6 +111,11 @@ export function Trial({ promoId }: { promoId: string | undefined }) {
                 {firstDay !== date && <Button onClick={() => setDay(firstDay)}>{t('promos.trial.try_day')}</Button>}
               </div>
               {first.data && <Lines tried={first.data} />}
+              {first.error && (
+                <p role="alert" className={styles.refused}>
+                  {messageOf(first.error)}
+                </p>
+              )}
             </>
           )}
         </Card>

@@ -30,6 +30,7 @@ const GOOD: Answer<'promo.apply'> = {
   status: 'pending',
   version: 3,
   firstDay: null,
+  isSearchCut: false,
   uses: 0,
   usesByCustomer: 0,
 };

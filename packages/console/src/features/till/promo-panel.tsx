@@ -202,10 +202,11 @@ function nameOf(code: Check['code']): CheckName {
 }
 
 /** Where nothing but the day is wrong: when it would hold. */
-function FirstDay({ answer: { checks, firstDay } }: { answer: Answer<'promo.apply'> }) {
+function FirstDay({ answer: { checks, firstDay, isSearchCut } }: { answer: Answer<'promo.apply'> }) {
   const { t } = useTranslation();
   const { date } = useFormat();
   if (firstDay !== null) return <p>{t('till.promo.first_day', { date: date(firstDay) })}</p>;
+  if (isSearchCut) return <p>{t('till.promo.search_cut')}</p>;
   const isOfDay = checks.some(({ code, ok }) => code === 'promo.wrong_day' && !ok);
   return isOfDay && <p>{t('till.promo.no_day')}</p>;
 }

@@ -63,6 +63,8 @@ export const words: Translated<typeof english> = {
       off_sale: '{plan} wird nicht mehr verkauft. Bitte einen anderen Tarif wählen.',
       code_off: 'Nachlass von {amount}',
       code_day: '{date} nehmen, den ersten Tag, an dem er gilt',
+      code_day_cut: 'In der Zeit wurde kein Tag gefunden, an dem er gilt; es kann einen geben.',
+      code_day_failed: 'Ab wann er gelten würde, ließ sich nicht ermitteln: {why}',
       contact_name: 'Name',
       phone: 'Telefon',
       email: 'E-Mail',

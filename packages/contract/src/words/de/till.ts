@@ -211,6 +211,7 @@ export const words = {
       },
       first_day: 'Der erste Tag, an dem er gilt: {date}.',
       no_day: 'Er gilt an keinem der nächsten 60 Tage.',
+      search_cut: 'In der Zeit wurde kein Tag gefunden, an dem er gilt; es kann einen geben.',
       figures: 'Mit dem Aktionscode',
       discount: 'Aktionscode {code}',
       apply: '{code} anwenden',

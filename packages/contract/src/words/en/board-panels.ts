@@ -61,6 +61,8 @@ export const words = {
       off_sale: '{plan} is no longer sold. Choose another plan.',
       code_off: 'Takes {amount} off',
       code_day: 'Take {date}, the first day on which it holds',
+      code_day_cut: 'No day was found in time on which it holds; there may be one.',
+      code_day_failed: 'When it would hold was not found out: {why}',
       contact_name: 'Name',
       phone: 'Phone',
       email: 'Email',

@@ -211,6 +211,7 @@ export const words = {
       },
       first_day: 'The first day on which it holds: {date}.',
       no_day: 'It holds on no day of the next 60.',
+      search_cut: 'No day was found in time on which it holds; there may be one.',
       figures: 'With the promo code',
       discount: 'Promo {code}',
       apply: 'Apply {code}',

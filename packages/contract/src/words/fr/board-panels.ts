@@ -63,6 +63,8 @@ export const words: Translated<typeof english> = {
       off_sale: '{plan} n’est plus en vente. Choisissez une autre formule.',
       code_off: 'Remise de {amount}',
       code_day: 'Prendre le {date}, premier jour où il est valable',
+      code_day_cut: 'Aucun jour où il est valable n’a été trouvé à temps\u202F; il y en a peut-être un.',
+      code_day_failed: 'Le premier jour où il serait valable n’a pas pu être cherché\u00A0: {why}',
       contact_name: 'Nom',
       phone: 'Téléphone',
       email: 'E-mail',

@@ -212,6 +212,7 @@ export const words = {
       },
       first_day: 'Premier jour où il est valable\u00A0: {date}.',
       no_day: 'Il n’est valable aucun des 60 prochains jours.',
+      search_cut: 'Aucun jour où il est valable n’a été trouvé à temps\u202F; il y en a peut-être un.',
       figures: 'Avec le code promo',
       discount: 'Code promo {code}',
       apply: 'Appliquer {code}',

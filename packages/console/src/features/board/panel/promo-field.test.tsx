@@ -23,15 +23,34 @@ function tried(typed: string, date: string, { quote: price, ...answer }: Quoted)
   if (price === null) return { ...answer, quote: price };
   const { total: totalWithout, lines } = price;
   const holds = typed === 'DEC10' || (typed === 'FRI10' && date === FRIDAY);
-  const promo = { eligible: holds, totalWithout, firstDay: date, message: '', discountApplied: totalWithout / 10 };
+  const promo = { eligible: holds, totalWithout, message: '', discountApplied: totalWithout / 10 };
   if (!holds) {
-    const [message, firstDay] = typed === 'FRI10' ? [WRONG_DAY, FRIDAY] : ['This promo code is not valid', null];
-    return { ...answer, quote: price, promo: { ...promo, message, firstDay, discountApplied: 0 } };
+    const message = typed === 'FRI10' ? WRONG_DAY : 'This promo code is not valid';
+    return { ...answer, quote: price, promo: { ...promo, message, discountApplied: 0 } };
   }
   const off = -totalWithout / 10;
   const line = { step: 'promo', label: typed, amount: off, parts: { of: 'promo', code: typed } } as const;
   return { ...answer, promo, quote: { ...price, lines: [...lines, line], total: totalWithout + off } };
 }
+
+/** What the simulator answers about a code that does not hold. */
+const searched = (firstDay: string | null, isSearchCut = false) => ({
+  message: '',
+  isPromoApplied: false,
+  eligible: false,
+  checks: [],
+  discountApplied: 0,
+  total: 120,
+  totalWithout: 120,
+  lines: [],
+  balance: null,
+  status: null,
+  version: null,
+  firstDay,
+  isSearchCut,
+  uses: 0,
+  usesByCustomer: 0,
+});
 
 /** Three lanes at $120.00 for Dana. */
 async function start(changes: Handlers = {}, isNamed = true) {
@@ -39,6 +58,7 @@ async function start(changes: Handlers = {}, isNamed = true) {
   const { 'booking.availability': judged } = api;
   const board = await openBoard({
     api: {
+      'promo.apply': ({ body }) => searched(body.promoCode === 'FRI10' ? FRIDAY : null),
       ...api,
       'booking.boardColumns': ({ query: { date } }) => inAnswer(boardFixture({ lanes: 12, rows: EVENING, date })),
       'booking.availability': async (call) => {
@@ -96,6 +116,22 @@ describe('a promo code of a new booking', () => {
     await expect
       .poll(() => sent('reservation.add'))
       .toMatchObject([{ promoCode: 'FRI10', total: 108, items: [{ date: FRIDAY, start: '18:45' }] }]);
+  });
+
+  it('whose day is not found says why: in time, or at all', async () => {
+    await start({
+      'promo.apply': ({ body }) => {
+        if (body.promoCode === 'FRI10') return searched(null, true);
+        throw new Refusal(422, 'plan.required', 'Choose a plan');
+      },
+    });
+    await code().fill('FRI10');
+    await expect
+      .element(panel().getByText('No day was found in time on which it holds; there may be one.'))
+      .toBeVisible();
+    await code().fill('NONE');
+    await expect.element(panel().getByText('When it would hold was not found out: Choose a plan')).toBeVisible();
+    expect(button(/first day/).query()).toBeNull();
   });
 
   it('that has no such day offers none, and Enter in its field books nothing', async () => {

@@ -1,6 +1,6 @@
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import type { BoardWords } from '../model/board-words.ts';
+import { FirstDay } from './first-day.tsx';
 import styles from './new-booking.module.css';
 import type { Sale } from './use-sale.ts';
 
@@ -12,10 +12,9 @@ type PromoFieldProps = {
 };
 
 /** A promo code, which is tried with the price: what it takes off, or why it does not hold and on which day it would. */
-export function PromoField({ sale: { form, promo }, words, onDay }: PromoFieldProps) {
+export function PromoField({ sale: { form, promo, promoCode, item }, words, onDay }: PromoFieldProps) {
   const { t, money } = words;
   const refused = form.formState.errors.promoCode?.message ?? (promo?.eligible === false ? promo.message : undefined);
-  const { firstDay = null } = promo ?? {};
   return (
     <div className={styles.form} aria-live="polite">
       <Field
@@ -35,17 +34,14 @@ export function PromoField({ sale: { form, promo }, words, onDay }: PromoFieldPr
         }}
         {...form.register('promoCode', { onChange: () => form.clearErrors('promoCode') })}
       />
-      {promo?.eligible === false && firstDay !== null && (
-        <Button
-          size="small"
-          className={styles.day}
-          onClick={() => {
-            onDay(firstDay);
+      {promo?.eligible === false && item !== null && (
+        <FirstDay
+          {...{ promoCode, item, words }}
+          onTake={(date) => {
+            onDay(date);
             form.setFocus('promoCode');
           }}
-        >
-          {t('board.new.code_day', { date: words.date(firstDay, 'short') })}
-        </Button>
+        />
       )}
     </div>
   );

@@ -9,9 +9,7 @@ import { sentence } from '../../../platform/http/answer-error.ts';
 import { promoIdOfCode, promoOf, readPromosById, usesBeside, type StoredPromo } from '../../promos/promos.door.ts';
 import { judgeItems, type Situation, type WantedItem } from '../sale/judge-items.ts';
 import type { BookingState } from '../state/booking-state.ts';
-import { firstDayOf } from './first-day.ts';
-import { checkParams, judgeFor, promoTerms, subjectOfSale, withoutPromo, type PromoSubject } from './judged-promo.ts';
-import { triedSale } from './sale-to-try.ts';
+import { checkParams, judgeFor, promoTerms, subjectOfSale, withoutPromo } from './judged-promo.ts';
 
 /** A typed code that is tried with a price; undefined: no promo has it. */
 type PromoToTry = { stored: StoredPromo | undefined; uses: { uses: number; usesByCustomer: number } };
@@ -27,29 +25,27 @@ export async function readPromoToTry(
   const promoId = await promoIdOfCode(tx, code);
   const stored = promoId === undefined ? undefined : (await readPromosById(tx, [promoId])).get(promoId);
   const asking = { bookingId: booking?.bookingId ?? null, customerId: booking?.customerId ?? null };
-  const uses = stored ? await usesBeside(tx, stored.promoId, asking) : { uses: 0, usesByCustomer: 0 };
+  const uses = stored ? await usesBeside(tx, stored, asking) : { uses: 0, usesByCustomer: 0 };
   return { stored, uses };
 }
 
 /**
- * What a code does to a sale: the terms that it is priced by, and whether it holds or why not, with the first day of
- * play on which it would. Null: the sale is impossible with any.
+ * What a code does to a sale: the terms that it is priced by, and whether it holds or why not. Null: the sale is
+ * impossible with any.
  */
-export async function quotedWith(
+export function quotedWith(
   { stored, uses }: PromoToTry,
   situation: Situation,
   wanted: readonly WantedItem[],
   language: Language,
-): Promise<{ terms: NonNullable<Situation['terms']>; answer: Answer } | null> {
+): { terms: NonNullable<Situation['terms']>; answer: Answer } | null {
   const { outlet, now, booking } = situation;
   const bare = withoutPromo(booking?.terms ?? {});
   const judged = judgeItems({ ...situation, terms: bare }, wanted);
   if ('refused' in judged) return null;
   const promo = stored === undefined ? null : promoOf(stored);
-  const judge = (subject: PromoSubject) => judgeFor({ tx: { now }, outlet }, promo, subject, uses);
-  const verdict = judge(subjectOfSale(judged));
+  const verdict = judgeFor({ tx: { now }, outlet }, promo, subjectOfSale(judged), uses);
   const refused = refusedBy(verdict);
-  const loadSale = () => Promise.resolve(triedSale(situation, wanted, language));
   return {
     terms: stored !== undefined && refused === null ? { ...bare, promo: promoTerms(stored) } : bare,
     answer: {
@@ -57,7 +53,6 @@ export async function quotedWith(
       message: refused === null ? '' : sentence(language, refused, checkParams(stored, refused, outlet, language)),
       discountApplied: toWire(sumCents(verdict.discounts)),
       totalWithout: toWire(judged.quote.total),
-      firstDay: stored === undefined ? null : await firstDayOf(verdict, stored.days, loadSale, judge),
     },
   };
 }

@@ -38,8 +38,7 @@ export async function saleToTry(
   return triedSale({ outlet, now: tx.now, ...situation }, wanted, language);
 }
 
-/** A sale whose plans are loaded, to be tried on other days. */
-export function triedSale(
+function triedSale(
   situation: Omit<Situation, 'occupancy' | 'terms'>,
   wanted: readonly WantedItem[],
   language: Language,

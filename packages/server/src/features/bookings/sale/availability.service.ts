@@ -57,7 +57,7 @@ export async function answerAvailability(
   }
   const promo = await readPromoToTry(tx, body.promoCode, booking);
   return async (tools) => {
-    const quoted = promo && (await quotedWith(promo, situation, wanted, language));
+    const quoted = promo && quotedWith(promo, situation, wanted, language);
     const answer = {
       ...(await answerSale(tools.read, { ...situation, ...(quoted && { terms: quoted.terms }) }, wanted, language)),
       ...(quoted && { promo: quoted.answer }),

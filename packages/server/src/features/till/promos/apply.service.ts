@@ -4,7 +4,6 @@ import type { Language } from '@laneway/contract/words/languages';
 import { bookingMoney } from '@laneway/domain/bookings/booking-money';
 import { toWire } from '@laneway/domain/money/wire-money';
 import { refusedBy } from '@laneway/domain/promos/judge-promo';
-import { confirmedByAdjustment } from '@laneway/domain/till/payment';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
@@ -12,7 +11,6 @@ import { KeptRefusal } from '../../../platform/http/kept-refusal.ts';
 import { say } from '../../../platform/http/words.ts';
 import {
   checkParams,
-  checkPromoUse,
   checkShares,
   checkVersion,
   holdHasEnded,
@@ -21,14 +19,13 @@ import {
   judgeFor,
   loadOutletToSell,
   lockBooking,
-  lockPlaces,
   presentLines,
+  priceChanged,
   promoTaken,
   promoTerms,
   repriced,
   saveBookings,
   subjectOfBooking,
-  takeStep,
   withoutPromo,
   type BookingState,
   type Change,
@@ -61,7 +58,7 @@ async function apply({ tx, actor, outletId, language }: Caller, body: Body): Pro
   const promoId = await promoIdOfCode(tx, promoCode);
   const promo = promoId === undefined ? undefined : await lockPromo(tx, promoId);
   if (promo === undefined) throw new ApiError('promo.not_found', { field: 'promoCode' });
-  const uses = await usesBeside(tx, promo.promoId, before);
+  const uses = await usesBeside(tx, promo, before);
   const verdict = judgeFor(call, promoOf(promo), subjectOfBooking(before), uses);
   const refused = refusedBy(verdict);
   if (refused !== null) {
@@ -87,6 +84,7 @@ async function apply({ tx, actor, outletId, language }: Caller, body: Body): Pro
     totalWithout: toWire((await repriced(call, before, withoutPromo(before.terms))).total),
     lines: presentLines(after.lines, language),
     firstDay: null,
+    isSearchCut: false,
     uses: null,
     usesByCustomer: null,
   };
@@ -127,16 +125,8 @@ async function changed(
   price: Partial<BookingState>,
   deed: Deed,
 ): Promise<Change> {
-  const next = { ...before, ...price, version: before.version + 1 };
-  checkShares(before, next);
-  const step = confirmedByAdjustment(before, next)
-    ? await takeStep(call, before, 'successful', { changes: price })
-    : null;
-  const after = step?.change.after ?? next;
-  if (step === null) {
-    await checkPromoUse(call.tx, before, after);
-    await lockPlaces(call.tx, before, after);
-  }
+  checkShares(before, { ...before, ...price });
+  const after = await priceChanged(call, before, price);
   const isOther = after.status !== before.status;
   return {
     before,

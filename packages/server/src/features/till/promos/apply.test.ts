@@ -94,6 +94,22 @@ describe('on a booking', () => {
     expect([await used(one.promoId), await used(other.promoId)]).toEqual([0, 1]);
   });
 
+  test('swapped in one step: the limited use is free for another, and a refused swap leaves all as it was', async () => {
+    const [one, other] = [await aPromo({ maxUses: 1 }), await aPromo({ type: 1, amount: 20, maxUses: 1 })];
+    const [first, second] = [await book({ promoCode: one.promoCode }), await book()];
+    await pay(first, 71.42);
+    await pay(second, 79.35);
+    expect((await apply(second, one.promoCode)).error.code).toBe('promo.used_up');
+    // 125.00, tax 7.81, fee 3.75 and its tax 0.23.
+    expect((await apply(first, other.promoCode)).body).toMatchObject({ total: 136.8, discountApplied: 20 });
+    expect([await used(one.promoId), await used(other.promoId)]).toEqual([0, 1]);
+    expect((await apply(second, one.promoCode)).body).toMatchObject({ total: 142.83, discountApplied: 14.5 });
+    const refused = await apply(second, other.promoCode);
+    expect([refused.status, refused.error.code]).toEqual([422, 'promo.used_up']);
+    expect(await booking(second)).toMatchObject({ promo: { promoCode: one.promoCode }, money: { total: 142.83 } });
+    expect([await used(one.promoId), await used(other.promoId)]).toEqual([1, 1]);
+  });
+
   test('one that leaves nothing due confirms a pending booking', async () => {
     const { promoId, promoCode } = await aPromo({ amount: 100 });
     const bookingId = await book();

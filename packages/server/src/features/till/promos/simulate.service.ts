@@ -20,6 +20,7 @@ import {
   saleToTry,
   subjectOfBooking,
   withoutPromo,
+  type FirstDay,
   type SaleToTry,
   type SellingOutlet,
 } from '../../bookings/bookings.door.ts';
@@ -78,7 +79,7 @@ async function onBooking(
     balance: toWire(balance),
     status: booking.status,
     version: booking.version,
-    firstDay: await firstDayFor({ ...call, promo, verdict, uses }, () => saleToTry(tx, outlet, language, { booking })),
+    ...(await firstDayFor({ ...call, promo, verdict, uses }, () => saleToTry(tx, outlet, language, { booking }))),
     ...uses,
   };
 }
@@ -103,7 +104,7 @@ async function onSale({ tx, outletId, language }: Call, body: Body, promo: Store
     balance: null,
     status: null,
     version: null,
-    firstDay: await firstDayFor({ ...call, promo, verdict, uses }, async () => sale),
+    ...(await firstDayFor({ ...call, promo, verdict, uses }, async () => sale)),
     ...uses,
   };
 }
@@ -138,7 +139,7 @@ async function usesFor(
   booking: { bookingId: string | null; customerId: string | null },
 ): Promise<Uses> {
   if (promo === undefined) return { uses: 0, usesByCustomer: 0 };
-  const { uses, usesByCustomer } = await usesBeside(tx, promo.promoId, booking);
+  const { uses, usesByCustomer } = await usesBeside(tx, promo, booking);
   return { uses, usesByCustomer };
 }
 
@@ -153,8 +154,8 @@ type Trying = {
 async function firstDayFor(
   { tx, outlet, promo, verdict, uses }: Trying,
   loadSale: () => Promise<SaleToTry>,
-): Promise<string | null> {
-  if (promo === undefined) return null;
+): Promise<FirstDay> {
+  if (promo === undefined) return { firstDay: null, isSearchCut: false };
   const judge = (subject: Parameters<typeof judgeFor>[2]) => judgeFor({ tx, outlet }, promoOf(promo), subject, uses);
-  return firstDayOf(verdict, promo.days, loadSale, judge);
+  return firstDayOf({ verdict, days: promo.days, loadSale, judge });
 }
