@@ -33,8 +33,9 @@ export const giftCardCreate = endpoint({
   access: { roles: staff, menu: ['GiftCard'], level: 'edit', scope: 'outlet' },
   body: createBody,
   success: { status: 201, body: createAnswer },
-  errors: [...TAKING, ...BY_CODE, 'payment.declined', 'gateway.off', 'forbidden'],
+  errors: [...TAKING, ...BY_CODE, 'payment.declined', 'gateway.off', 'reader.unavailable', 'reader.busy', 'forbidden'],
   stepped: true,
+  waits: true,
   secret: true,
 });
 
@@ -92,6 +93,7 @@ export const giftCardRemove = endpoint({
     'payment.not_voidable',
     'payment.in_progress',
     'giftcard.used',
+    'too_many',
   ],
 });
 

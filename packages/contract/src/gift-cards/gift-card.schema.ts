@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email, optionalEmail, optionalName, personName, shownText, typedPhone } from '../http/fields.ts';
 import { amount, businessDate, id, instant, page, queryPaging, request, typedMoney, version } from '../http/wire.ts';
+import { deskNumber } from '../till/card-reader.schema.ts';
 import { gcCode, paymentStatus, processBody, receiptNo } from '../till/payment.schema.ts';
 
 /** Stored value that is given as a present, and pays at any outlet of the business. */
@@ -30,10 +31,12 @@ export const createBody = request({
   purchaser,
   recipient: recipient.nullish(),
   /** Absent of a card that is issued for free. */
-  paymentMethod: z.enum(['CASH', 'CARD', 'CHECK', 'OTHER', 'GIFT_CARD']).optional(),
+  paymentMethod: z.enum(['CASH', 'CARD', 'CARD_PRESENT', 'CHECK', 'OTHER', 'GIFT_CARD']).optional(),
   tendered: processBody.shape.tendered,
   receiptNo: receiptNo.default(''),
   source: processBody.shape.source,
+  /** The desk whose reader asks for the card, where it is paid by CARD_PRESENT. */
+  deskNumber: deskNumber.nullish(),
   gcCode: gcCode.nullish(),
   /** A goodwill card that nobody pays for: by the business alone. */
   issueFree: z.boolean().default(false),

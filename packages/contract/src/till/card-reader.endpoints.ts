@@ -14,6 +14,8 @@ import { LIMITED, TAKING } from './payment.endpoints.ts';
 import { refundAnswer } from './refund.schema.ts';
 
 const atDesk = { roles: ['BIZ', 'MGR'], menu: ['Bookings'], level: 'edit', scope: 'outlet' } as const;
+/** Gift cards are sold at it, too. */
+const seesReader = { ...atDesk, menu: ['Bookings', 'GiftCard'] } as const;
 
 export const readerPayment = endpoint({
   id: 'reader.payment',
@@ -49,7 +51,7 @@ export const readerLook = endpoint({
   method: 'GET',
   path: '/admin/hardware-transaction/reader/{outletId}',
   summary: 'What the reader of a desk does',
-  access: atDesk,
+  access: seesReader,
   params: z.object({ outletId: id }),
   query: z.object({ deskNumber }),
   success: { status: 200, body: readerAnswer },
@@ -62,7 +64,7 @@ export const readerCancel = endpoint({
   method: 'POST',
   path: '/admin/hardware-transaction/cancel',
   summary: 'Give up the payment that a reader waits for, unless its card is being authorised',
-  access: atDesk,
+  access: seesReader,
   body: readerCancelBody,
   success: { status: 200, body: readerCancelAnswer },
   errors: ['gateway.off'],

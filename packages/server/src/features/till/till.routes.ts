@@ -107,13 +107,8 @@ const refundRoutes = ({ gateway, gatewayTimes: times }: Options): Route[] => [
   implementStepped(paymentRefund, (call) => paymentRefundSteps(gateway, call, call.input.body), times && { times }),
 ];
 
-/** A reader waits for its card for up to 50 s (`READER_TIMES`), so its call lasts longer than others, below a minute. */
-const READER_ASK_MS = 58_000;
-
 const readerRoutes = ({ gateway, gatewayTimes: times }: Options): Route[] => [
-  implementStepped(readerPayment, (call) => readerSteps(gateway, call, call.input.body), {
-    times: { ...times, askMs: READER_ASK_MS },
-  }),
+  implementStepped(readerPayment, (call) => readerSteps(gateway, call, call.input.body), times && { times }),
   implementStepped(readerRefund, (call) => readerRefundSteps(gateway, call, call.input.body), times && { times }),
   implementApart(readerLook, (call) => lookAtReader(call, gateway, { ...call.input.params, ...call.input.query })),
   implementApart(readerCancel, (call) => cancelAtReader(call, gateway, call.input.body)),

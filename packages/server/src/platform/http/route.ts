@@ -87,6 +87,8 @@ export type Steps<Answer, Begun, Outcome> = {
   settle: (tx: Tx, outcome: Outcome, begun: Begun) => Promise<Answer | ApiError | Unsettled<Answer>>;
   /** The answer while there is no outcome. */
   pending: (subjectId: string) => Answer;
+  /** How long the outside is asked, in milliseconds; absent: as long as calls of this route are. */
+  askMs?: number;
 };
 
 /** A call without a session; it opens its own transactions. */

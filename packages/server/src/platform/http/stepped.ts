@@ -56,7 +56,7 @@ export const runStepped: Runner<'stepped'> = async (route, incoming) => {
     const answer = answerIn(server.seal, about, started.found) ?? (await lookForAnswer(server, about, times));
     return sendStored(reply, answer ?? pending());
   }
-  const asked = await askInTime(steps, started.begun, times.askMs, request.log);
+  const asked = await askInTime(steps, started.begun, steps.askMs ?? times.askMs, request.log);
   const unanswered = () => keepUnanswered(server, about, pending(), request.log);
   if (asked === undefined) return sendStored(reply, await unanswered());
   const settle = (tx: Tx) => steps.settle(tx, asked.outcome, started.begun);

@@ -14,6 +14,7 @@ export const words = {
       tip: 'Ein Gutschein zahlt kein Trinkgeld',
       method: 'Es fehlt, wie gezahlt wird',
       code: 'Der Code des Gutscheins fehlt',
+      desk: 'Es fehlt der Platz, dessen Lesegerät die Karte liest',
       unpaid: 'Der Verkauf ist nicht bezahlt: Nehmen Sie das Geld ein, dann gilt der Gutschein wieder',
       covers: 'Auf diesem Gutschein ist nicht so viel, wie der neue kostet',
       send_on: 'Dieser Tag ist vorbei',

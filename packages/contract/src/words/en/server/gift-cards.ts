@@ -14,6 +14,7 @@ export const words = {
       tip: 'A gift card pays no tip',
       method: 'How it is paid is missing',
       code: 'The code of the card is missing',
+      desk: 'The desk whose reader asks for the card is missing',
       unpaid: 'Its sale is not paid: take the money, then it is good again',
       covers: 'That card does not hold the price of the new one',
       send_on: 'This day is over',

@@ -14,6 +14,7 @@ export const words = {
       tip: 'Une carte cadeau ne paie pas de pourboire',
       method: 'Le moyen de paiement manque',
       code: 'Le code de la carte manque',
+      desk: 'Le poste dont le lecteur demande la carte manque',
       unpaid: 'Sa vente n’est pas payée\u00A0: encaissez-la, et la carte sera de nouveau valable',
       covers: 'Cette carte ne contient pas le prix de la nouvelle',
       send_on: 'Ce jour est passé',

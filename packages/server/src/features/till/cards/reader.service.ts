@@ -19,6 +19,8 @@ import { settleCard } from './settle-card.ts';
 type Body = InputOf<typeof readerPayment>['body'];
 type Caller = { actor: Actor | null; outletId: string; language: Language };
 
+/** A reader waits for its card for up to 50 s (`READER_TIMES`), so its call lasts longer than others, below a minute. */
+export const READER_ASK_MS = 58_000;
 /** How long a reader that is looked at, or told to stop, may take. */
 const LONGEST_ANSWER_MS = 5_000;
 
@@ -45,6 +47,7 @@ export function readerSteps(
     paymentEmail,
   };
   return {
+    askMs: READER_ASK_MS,
     begin: async (tx, transId) => {
       if (gateway === undefined) throw new ApiError('gateway.off');
       const payment = await withShare(tx, { outletId, bookingId, language }, splitId, requested);

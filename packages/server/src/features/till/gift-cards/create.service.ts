@@ -12,11 +12,13 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { ApiError, fieldRefused } from '../../../platform/http/api-error.ts';
 import { Done, type Steps } from '../../../platform/http/route.ts';
 import { say } from '../../../platform/http/words.ts';
+import type { ReaderCharge, ReaderOutcome } from '../../../platform/outside/card-reader/card-reader.ts';
 import type { Charge } from '../../../platform/outside/payments/charge.ts';
 import type { ChargeOutcome, Gateway } from '../../../platform/outside/payments/payments.ts';
 import { loadOutletToSell } from '../../bookings/bookings.door.ts';
 import { askForMail, giftCards, moveRows, newCard, openCode } from '../../gift-cards/gift-cards.door.ts';
 import { cardSteps } from '../cards/card.service.ts';
+import { READER_ASK_MS, readerSteps } from '../cards/reader.service.ts';
 import { moneyRows } from '../money-change.ts';
 import { takeByHand } from '../payments/by-hand.service.ts';
 import type { RequestedPayment } from '../payments/take-payment.ts';
@@ -26,6 +28,10 @@ import { saleAnswer, settledSale, unansweredSale } from './sale-answer.ts';
 
 type Caller = { actor: Actor | null; outletId: string; language: Language };
 
+/** What a bank is asked by a card field, or by the reader of a desk. */
+type Begun = { card: Charge } | { reader: ReaderCharge };
+type Outcome = { card: ChargeOutcome } | { reader: ReaderOutcome };
+
 /**
  * The steps of a card's sale: its booking, its payment, then its value, in one transaction. By card of a bank the booking
  * and the payment under way are committed before the bank is asked, and the card gets its value with the capture.
@@ -34,17 +40,19 @@ export function createSteps(
   gateway: Gateway | undefined,
   caller: Caller,
   body: SaleBody,
-): Steps<CreateAnswer, Charge, ChargeOutcome> {
+): Steps<CreateAnswer, Begun, Outcome> {
   const { actor, outletId, language } = caller;
   // Of the request itself: a repeat that finds no answer knows nothing of it.
   let bookingId: string | null = null;
-  const byCard = (ofBooking: string, amount: Cents) =>
+  const byCard = (sale: Sold) =>
     cardSteps(gateway, caller, {
-      bookingId: ofBooking,
-      payment: () => requestedPayment(body, amount),
+      bookingId: sale.bookingId,
+      payment: () => requestedPayment(body, sale.amount),
       source: body.source ?? null,
     });
+  const atReader = (sale: Sold) => readerSteps(gateway, caller, readerBody(body, sale));
   return {
+    ...(body.paymentMethod === 'CARD_PRESENT' && { askMs: READER_ASK_MS }),
     begin: async (tx, transId) => {
       if (actor === null) throw new ApiError('forbidden');
       const selling = { tx, actor, outletId, language };
@@ -52,26 +60,50 @@ export function createSteps(
       checkMethod(selling, body);
       const sale = await bookCard(selling, body);
       ({ bookingId } = sale);
-      if (body.paymentMethod === 'CARD') {
-        const begun = await byCard(sale.bookingId, sale.amount).begin(tx, transId);
-        if (begun instanceof Done) throw new Error('a card payment that asks nobody');
-        return begun;
-      }
+      if (body.paymentMethod === 'CARD') return { card: asked(await byCard(sale).begin(tx, transId)) };
+      if (body.paymentMethod === 'CARD_PRESENT') return { reader: asked(await atReader(sale).begin(tx, transId)) };
       const paid = await payAtOnce(selling, { ...sale, transId }, body);
       return new Done(await saleAnswer(selling, sale.bookingId, paid));
     },
-    ask: (charge, signal) => byCard('', cents(0)).ask(charge, signal),
-    settle: async (tx, outcome, charge) => {
-      const settled = await byCard('', cents(0)).settle(tx, outcome, charge);
-      return settledSale({ tx, outletId, language, actor, transId: charge.key }, settled);
+    ask: async (begun, signal) =>
+      'card' in begun
+        ? { card: await byCard(UNKNOWN).ask(begun.card, signal) }
+        : { reader: await atReader(UNKNOWN).ask(begun.reader, signal) },
+    settle: async (tx, outcome, begun) => {
+      const settledAs = (transId: string, settled: Parameters<typeof settledSale>[1]) =>
+        settledSale({ tx, outletId, language, actor, transId }, settled);
+      if ('card' in begun && 'card' in outcome) {
+        return settledAs(begun.card.key, await byCard(UNKNOWN).settle(tx, outcome.card, begun.card));
+      }
+      if ('reader' in begun && 'reader' in outcome) {
+        return settledAs(begun.reader.key, await atReader(UNKNOWN).settle(tx, outcome.reader, begun.reader));
+      }
+      throw new Error('the bank has answered another question');
     },
     pending: (transId) => unansweredSale({ transId, bookingId }, language),
   };
 }
 
-function checkMethod({ language }: CodeCaller, { paymentMethod, gcCode }: SaleBody): void {
-  if (paymentMethod === undefined) throw fieldRefused('paymentMethod', say(language, 'validation.giftcard.method'));
-  if (paymentMethod === 'GIFT_CARD' && !gcCode) throw fieldRefused('gcCode', say(language, 'validation.giftcard.code'));
+type Sold = Pick<Sale, 'bookingId' | 'amount'>;
+/** Once the bank is asked, its question says what is paid. */
+const UNKNOWN: Sold = { bookingId: '', amount: cents(0) };
+
+function asked<Begun>(begun: Begun | Done<PaymentAnswer>): Begun {
+  if (begun instanceof Done) throw new Error('a card payment that asks nobody');
+  return begun;
+}
+
+function readerBody({ outletId, deskNumber, purchaser }: SaleBody, { bookingId, amount }: Sold) {
+  const payer = { paymentPhone: purchaser.phone, paymentEmail: purchaser.email };
+  return { outletId, bookingId, deskNumber: deskNumber ?? '', amount, tip: 0, splitId: null, ...payer };
+}
+
+function checkMethod({ language }: CodeCaller, { paymentMethod, gcCode, deskNumber }: SaleBody): void {
+  const missing = (field: string, key: 'method' | 'code' | 'desk') =>
+    fieldRefused(field, say(language, `validation.giftcard.${key}`));
+  if (paymentMethod === undefined) throw missing('paymentMethod', 'method');
+  if (paymentMethod === 'GIFT_CARD' && !gcCode) throw missing('gcCode', 'code');
+  if (paymentMethod === 'CARD_PRESENT' && !deskNumber) throw missing('deskNumber', 'desk');
 }
 
 /** Characters of a reason, as those of adjustments have. */

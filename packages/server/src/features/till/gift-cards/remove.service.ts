@@ -4,12 +4,13 @@ import type { Language } from '@laneway/contract/words/languages';
 import { bookingMoney } from '@laneway/domain/bookings/booking-money';
 import { judgeUndo } from '@laneway/domain/till/payment';
 import { toWire } from '@laneway/domain/money/wire-money';
+import { checkMayTypeCode } from '../../../platform/codes/wrong-codes.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { say } from '../../../platform/http/words.ts';
 import { loadOutletToSell, lockBooking, type BookingState } from '../../bookings/bookings.door.ts';
-import { appliedCards, giftCards, isNamed } from '../../gift-cards/gift-cards.door.ts';
+import { appliedCards, giftCards, isNamed, wrongCard } from '../../gift-cards/gift-cards.door.ts';
 import { isClosed, type TillCall } from '../money-change.ts';
 import { findPayment } from '../payments/payment.repository.ts';
 import { refusedUndo } from '../payments/refused-undo.ts';
@@ -21,13 +22,15 @@ type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
 
 /**
  * Takes a card off a booking: each payment that it made there is void, at its own open date, and on the card again. A
- * code that is not that of a card on the booking is refused as every other one.
- * @throws ApiError `not_found`, `giftcard.invalid`, `day.closed`, `payment.not_voidable` where a part went back already.
+ * code that is not that of a card on the booking is refused, and counted, as every other one.
+ * @throws ApiError `not_found`, `giftcard.invalid`, `too_many`, `day.closed`, `payment.not_voidable` where a part went back already.
  */
 export async function removeCard(
   { tx, actor, outletId, language }: Caller,
   { bookingId, giftCardId, gcCode }: InputOf<typeof giftCardRemove>['body'],
 ): Promise<AnswerOf<typeof giftCardRemove>> {
+  const looking = { by: { accountId: actor.accountId }, outletId, language };
+  if (gcCode !== undefined) await checkMayTypeCode(tx, looking, say.bind(null, language));
   await openBooksOfCards(tx, outletId, bookingId);
   const [outlet, before] = await Promise.all([loadOutletToSell(tx, outletId), lockBooking(tx, outletId, bookingId)]);
   const call: TillCall = { tx, outlet, actor, language };
@@ -38,7 +41,7 @@ export async function removeCard(
   const card = cards.find((one) =>
     one === undefined ? false : gcCode === undefined ? one.giftCardId === giftCardId : isNamed(tx, one, gcCode),
   );
-  if (card === undefined) throw new ApiError(gcCode === undefined ? 'not_found' : 'giftcard.invalid');
+  if (card === undefined) throw gcCode === undefined ? new ApiError('not_found') : wrongCard(tx, looking);
   let after: BookingState = before;
   for (const { transId } of applied.filter((one) => one.giftCardId === card.giftCardId)) {
     const payment = await findPayment(tx, outletId, transId);

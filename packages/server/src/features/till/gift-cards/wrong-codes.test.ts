@@ -12,7 +12,7 @@ const guesser = (name: string): Promise<Who> => {
 };
 const noMinute = () => till.app.owner.query(`UPDATE wrong_code SET until = until - interval '61 seconds'`);
 
-test('ten wrong codes a minute, then a wait, over check, apply and process together; a right one counts never', async () => {
+test('ten wrong codes a minute, then a wait, over check, apply, process and remove together; a right one counts never', async () => {
   const who = await guesser('first');
   const { code } = await till.aCard();
   const bookingId = await till.book();
@@ -27,16 +27,22 @@ test('ten wrong codes a minute, then a wait, over check, apply and process toget
         gcCode: WRONG,
       },
     });
-  for (let round = 0; round < 3; round += 1) {
+  const off = (gcCode: string) =>
+    till.app.call(who, 'giftCard.remove', { body: { outletId: till.outlet(), bookingId, gcCode } });
+  for (let round = 0; round < 2; round += 1) {
     expect(refusalOf(await till.check(WRONG, who))).toEqual([422, 'giftcard.invalid']);
     expect(refusalOf(await till.apply(bookingId, 'no code at all', null, { who }))).toEqual([422, 'giftcard.invalid']);
     expect(refusalOf(await process())).toEqual([422, 'giftcard.invalid']);
+    // One of no card, and a good one of a card that is not on the booking.
+    expect(refusalOf(await off(round === 0 ? WRONG : code))).toEqual([422, 'giftcard.invalid']);
     expect((await till.check(code, who)).status).toBe(200);
   }
+  expect(refusalOf(await off(WRONG))).toEqual([422, 'giftcard.invalid']);
   expect(refusalOf(await till.check(WRONG, who))).toEqual([422, 'giftcard.invalid']);
   const waits = await till.check(code, who);
   expect(refusalOf(waits)).toEqual([429, 'too_many']);
   expect(refusalOf(await till.apply(bookingId, code, null, { who }))).toEqual([429, 'too_many']);
+  expect(refusalOf(await off(code))).toEqual([429, 'too_many']);
   expect((await till.check(code)).status).toBe(200);
   await noMinute();
   expect((await till.check(code, who)).status).toBe(200);
