@@ -5,6 +5,7 @@ export const BASKET = [
   'plan.required',
   'plan.not_available_time',
   'plan.not_available_date',
+  'plan.too_far',
   'plan.too_few_guests',
   'plan.too_many_guests',
   'plan.too_many_packages',

@@ -48,7 +48,10 @@ export function rowsOf(index: OccupancyIndex, resourceId: string): readonly Occu
   return index.get(resourceId) ?? NO_ROWS;
 }
 
-/** The end of a row's occupancy (epoch ms, exclusive), seen from now. */
+/**
+ * The end of a row's occupancy (epoch ms, exclusive), seen from now. Cleaning is in it: who overruns plays into their own
+ * cleaning time first, which pushes nobody back, and keeps the resource from minute to minute after that.
+ */
 export function takenUntilMs(row: Occupied, nowMs: number): number {
   return row.inProgress && nowMs >= row.endMs ? nowMs + OVERRUN_MS : row.endMs;
 }

@@ -1,4 +1,4 @@
-import { businessDateOf } from '../time/business-day.ts';
+import { wallNameOf } from '../time/business-day.ts';
 import { datePlus } from '../time/date-plus.ts';
 import { dayClock } from '../time/day-clock.ts';
 import type { TimeRange } from '../time/time-range.ts';
@@ -8,7 +8,7 @@ import { parseWallTime, wallOnClock, type Which } from '../time/wall-time.ts';
 export type Occurrence = TimeRange & {
   /** As the repetition names it, YYYY-MM-DD. */
   date: string;
-  /** Of the first instant: 02:30 on the 5th and 26:30 on the 4th both belong to the 4th. */
+  /** Of the first instant, as a wall time names it: 02:30 on the 5th and 26:30 on the 4th both belong to the 4th. */
   businessDate: string;
 };
 
@@ -42,7 +42,7 @@ export function occurrencesOn(
     }
     occurrences.push({
       date,
-      businessDate: businessDateOf(startsAt, zone, dayStart),
+      businessDate: wallNameOf(startsAt, zone, dayStart).date,
       startMs: startsAt.epochMilliseconds,
       endMs: endsAt.epochMilliseconds,
     });

@@ -1,7 +1,7 @@
 import type { Weekday } from '../plans/plan.ts';
 import { datePlus } from './date-plus.ts';
 import { dayClock, firstInstantAtOrPast, wallMinutesAt } from './day-clock.ts';
-import { formatWallTime, parseWallTime } from './wall-time.ts';
+import { formatWallTime, LAST_WALL_MINUTE, parseWallTime } from './wall-time.ts';
 
 /** As a date of UTC counts them. */
 const WEEKDAYS: readonly Weekday[] = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
@@ -45,6 +45,16 @@ export function businessMoment(at: Temporal.Instant, zone: string, dayStart: str
 /** The business date (YYYY-MM-DD) of an instant; see businessMoment. */
 export function businessDateOf(at: Temporal.Instant, zone: string, dayStart: string): string {
   return businessMoment(at, zone, dayStart).businessDate;
+}
+
+/**
+ * The date and minutes by which a wall time names an instant. Wall times of a business date end at 29:59: where its day
+ * turns later than 06:00, the rest of it is named by its own calendar date, 07:00 and not 31:00.
+ */
+export function wallNameOf(at: Temporal.Instant, zone: string, dayStart: string): { date: string; minutes: number } {
+  const { businessDate, minutes, wall } = businessMoment(at, zone, dayStart);
+  if (minutes <= LAST_WALL_MINUTE) return { date: businessDate, minutes };
+  return { date: wall.slice(0, 10), minutes: minutes - DAY_MINUTES };
 }
 
 /** First and last instant (exclusive) of a business date, from one turn of the day to the next. */

@@ -1,13 +1,9 @@
 import type { blockConflict, skippedDate } from '@laneway/contract/blocks/block.schema';
-import {
-  indexOccupancy,
-  lookAround,
-  rowsOf,
-  type Occupied,
-  type Surroundings,
-} from '@laneway/domain/availability/occupancy';
+import { obstacleFinder } from '@laneway/domain/availability/obstacles';
+import type { Occupied } from '@laneway/domain/availability/occupancy';
 import type { Occurrence } from '@laneway/domain/blocks/occurrences';
 import { fromNowOn } from '@laneway/domain/blocks/series-scope';
+import { businessDateOf, wallNameOf } from '@laneway/domain/time/business-day';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import { readOccupancy, type SellingOutlet } from '../bookings/bookings.door.ts';
@@ -51,33 +47,20 @@ export async function judgeDates<K>(
   const judged: Judged<K> = { free: [], conflicts: [], refused: new Set(), skipped: [], clash: null };
   const ahead = wanted.flatMap((one) => {
     const time = fromNowOn(one.occurrence, nowMs);
-    if (time !== null) return [{ ...one, occurrence: { ...one.occurrence, ...time } }];
+    if (time !== null) return [{ ...one, occurrence: begunAt(one.occurrence, time.startMs, outlet) }];
     judged.skipped.push({ date: one.occurrence.businessDate, reason: 'bookingExpired' });
     return [];
   });
   const rows = await readOccupancy(
     tx,
     outlet.outletId,
-    ahead.map(({ occurrence }) => occurrence.businessDate),
+    ahead.flatMap(({ occurrence: { businessDate, endMs } }) => [businessDate, dateOf(endMs, outlet)]),
   );
-  const index = indexOccupancy(rows);
-  const view = { nowMs, ignore };
+  const inTheWay = obstacleFinder(rows, { nowMs, ignore });
   const clashes: { one: Wanted<K>; obstacles: Occupied[] }[] = [];
-  const around: Surroundings = { obstacle: null, freeFromMs: 0, freeToMs: 0 };
   for (const one of ahead) {
-    const { startMs, endMs } = one.occurrence;
-    const obstacles = one.resource.flatMap((id) => {
-      const found: Occupied[] = [];
-      const own = rowsOf(index, id);
-      lookAround(own, startMs, endMs, view, around);
-      // Each party in the way is named, not the first alone.
-      while (around.obstacle !== null) {
-        const { obstacle } = around;
-        found.push(obstacle);
-        lookAround(own.slice(own.indexOf(obstacle) + 1), startMs, endMs, view, around);
-      }
-      return found;
-    });
+    const { endMs } = one.occurrence;
+    const obstacles = one.resource.flatMap((id) => inTheWay(id, one.occurrence));
     if (obstacles.length === 0) judged.free.push(one);
     else {
       judged.refused.add(one.key);
@@ -103,9 +86,20 @@ export async function judgeDates<K>(
         resourceId: first.resourceId,
         lanes: taken.map(({ resourceId }) => resourceId),
         itemId: owner.bookingId === null ? null : ownerId,
-        nearest: isMovable ? ways(ownerId, { ...one.occurrence, resource: one.resource }, owner.date) : [],
+        nearest: isMovable ? ways(ownerId, { ...one.occurrence, resource: one.resource }, owner) : [],
       });
     }
   }
   return judged;
+}
+
+/** A time that begins later than it was to, with the date of that moment. */
+function begunAt(occurrence: Occurrence, startMs: number, { zone, dayStart }: SellingOutlet): Occurrence {
+  if (startMs === occurrence.startMs) return occurrence;
+  const { date: businessDate } = wallNameOf(Temporal.Instant.fromEpochMilliseconds(startMs), zone, dayStart);
+  return { ...occurrence, startMs, businessDate };
+}
+
+function dateOf(atMs: number, { zone, dayStart }: SellingOutlet): string {
+  return businessDateOf(Temporal.Instant.fromEpochMilliseconds(atMs), zone, dayStart);
 }

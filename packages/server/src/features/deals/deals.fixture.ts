@@ -2,6 +2,7 @@ import type { Call } from '@laneway/contract/endpoints';
 import { newId } from '../../platform/database/uuid.ts';
 import type { Person } from '../../testing/test-venue.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { setClock } from '../../testing/test-clock.ts';
 
 type At = { outletId: string; deal: string; who?: Person };
 
@@ -63,4 +64,26 @@ export function dealsOf(laneway: TestApp, { outletId, deal, who = 'edit' }: At) 
   const forgetWrong = () => laneway.owner.query('DELETE FROM wrong_code');
 
   return { planId: deal, add, pay, read, dealIn, sell, redeem, codeRows, forgetWrong };
+}
+
+/** The answer of a server that begins at a moment. */
+export async function redeemAtTime(
+  laneway: TestApp,
+  now: Temporal.Instant,
+  body: object,
+): Promise<{ statusCode: number; json: () => unknown }> {
+  await setClock(laneway.owner, String(laneway.owner.database), now);
+  // Nobody's session has run out meanwhile.
+  await laneway.owner.query(`UPDATE session SET expires_at = '2028-01-30Z', idle_expires_at = '2028-01-30Z'`);
+  const later = await laneway.another();
+  try {
+    return await later.app.inject({
+      method: 'POST',
+      url: '/api/admin/items-deals/redeem',
+      headers: { authorization: `Bearer ${laneway.venue.tokens.edit}`, 'idempotency-key': newId() },
+      payload: { outletId: laneway.venue.harbor.outletId, nonce: newId(), ...body },
+    });
+  } finally {
+    await later.close();
+  }
 }

@@ -13,8 +13,14 @@ import type { Plan } from '@laneway/domain/plans/plan';
 import type { Resource } from '@laneway/domain/plans/resource';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { isOpenFor, openingOf } from '@laneway/domain/time/opening';
-import { formatWallTime, parseWallTime, wallToInstant } from '@laneway/domain/time/wall-time';
-import { dayClock, wallMinutesAt } from '@laneway/domain/time/day-clock';
+import { formatWallTime, parseWallTime, type Which } from '@laneway/domain/time/wall-time';
+import {
+  dayClock,
+  firstInstantAtOrPast,
+  instantsOfWall,
+  wallMinutesAt,
+  type DayClock,
+} from '@laneway/domain/time/day-clock';
 import { instantOf } from '@laneway/domain/time/instant-of';
 import type { Tx } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -32,6 +38,8 @@ export type UseTime = {
   date: string;
   start: string;
   end: string;
+  /** Of a start that the clock shows twice. */
+  which: Which | null;
   startMs: number;
   endMs: number;
   takenToMs: number;
@@ -40,39 +48,52 @@ export type UseTime = {
 
 type Here = { outlet: SellingOutlet; language: Language };
 
-/** The minute that the outlet's clock shows now, on its business date. */
-export function wallNow({ now }: Pick<Tx, 'now'>, today: string, { zone }: SellingOutlet): string {
-  return formatWallTime(Math.floor(wallMinutesAt(dayClock(today, zone), now.epochMilliseconds)));
-}
+/** A use of a deal: `start` is a wall time of its date; null: it begins now. `minutes` is its length. */
+type WantedUse = { date: string; start: string | null; minutes: number } & Pick<Plan, 'serviceId'>;
 
 /**
- * The time of a use that begins at a wall time of today. @throws ApiError `plan.not_available_time` where the outlet is
- * not open for all of it, `time.nonexistent`, `time.ambiguous`.
+ * The time of a use that begins at a wall time of today, or now. A time that comes twice is the one that is not over
+ * yet. @throws ApiError `plan.not_available_time` where the outlet is not open for all of it, `time.nonexistent`.
  */
-export function timeOfUse(
-  { outlet, language }: Here,
-  { date, start, minutes, serviceId }: { date: string; start: string; minutes: number } & Pick<Plan, 'serviceId'>,
-): UseTime {
-  const at = wallToInstant(date, parseWallTime(start), outlet.zone);
-  if ('error' in at) {
-    const times = at.error === 'time.nonexistent' ? { nextMs: at.next.epochMilliseconds } : {};
-    throw refusedPlace(refusal(at.error, times), outlet, language);
+export function timeOfUse({ tx, outlet, language }: Here & { tx: Tx }, use: WantedUse): UseTime {
+  const { date, minutes, serviceId } = use;
+  const clock = dayClock(date, outlet.zone);
+  const nowMs = tx.now.epochMilliseconds;
+  const startMs = use.start === null ? nowMs - (nowMs % MINUTE_MS) : startOn(clock, use.start, nowMs);
+  if (startMs === null) {
+    const nextMs = firstInstantAtOrPast(clock, parseWallTime(use.start ?? ''));
+    throw refusedPlace(refusal('time.nonexistent', { nextMs }), outlet, language);
   }
-  const startMs = at.at.epochMilliseconds;
   const endMs = startMs + minutes * MINUTE_MS;
   if (!isOpenFor(openingOf(date, outlet.hours), { startMs, endMs })) {
     throw refusedPlace(refusal('plan.not_available_time', { startMs, durationMin: minutes }), outlet, language);
   }
+  const shown = wallMinutesAt(clock, startMs);
+  const twice = instantsOfWall(clock, shown);
   const { turnoverMin } = serviceOf(outlet, serviceId);
-  const end = wallEnd(date, endMs, outlet);
-  return { date, start, end, startMs, endMs, takenToMs: endMs + turnoverMin * MINUTE_MS, turnoverMin };
+  return {
+    date,
+    start: formatWallTime(shown),
+    end: wallEnd(date, endMs, outlet),
+    which: twice.length < 2 ? null : twice.indexOf(startMs) === 0 ? 'earlier' : 'later',
+    startMs,
+    endMs,
+    takenToMs: endMs + turnoverMin * MINUTE_MS,
+    turnoverMin,
+  };
+}
+
+/** Null: the clocks skip it. */
+function startOn(clock: DayClock, start: string, nowMs: number): number | null {
+  const at = instantsOfWall(clock, parseWallTime(start));
+  return at.find((one) => one + MINUTE_MS > nowMs) ?? at.at(-1) ?? null;
 }
 
 /** The parts of an item that plays at that time on these lanes. */
 export function placeParts(time: UseTime, resourceIds: readonly string[]) {
-  const { date, start, end, startMs, endMs, turnoverMin: turnoverMinutes } = time;
+  const { date, start, end, which, startMs, endMs, turnoverMin: turnoverMinutes } = time;
   const instants = { startsAt: instantOf(startMs), endsAt: instantOf(endMs) };
-  return { date, start, end, which: null, ...instants, turnoverMinutes, resourceIds: [...resourceIds] };
+  return { date, start, end, which, ...instants, turnoverMinutes, resourceIds: [...resourceIds] };
 }
 
 const around: Surroundings = { obstacle: null, freeFromMs: 0, freeToMs: 0 };

@@ -38,7 +38,7 @@ import {
   type LockedBooking,
   type SellingOutlet,
 } from '../bookings/bookings.door.ts';
-import { checkFree, namedPlaces, placeParts, placesOfUse, timeOfUse, wallNow, type UseTime } from './place-of-deal.ts';
+import { checkFree, namedPlaces, placeParts, placesOfUse, timeOfUse, type UseTime } from './place-of-deal.ts';
 
 type Body = InputOf<typeof dealRedeem>['body'];
 type Answer = AnswerOf<typeof dealRedeem>;
@@ -142,8 +142,7 @@ async function previewed(here: Here, dealt: Dealt<BookingState>, body: Body): Pr
   const { tx, outlet, today } = here;
   const { plan, minutes, deal } = await contentOf(here, dealt);
   const { bookingId, version, status } = dealt.before;
-  const start = body.start ?? wallNow(tx, today, outlet);
-  const time = openTime(here, { date: today, start, minutes, serviceId: plan.serviceId });
+  const time = openTime(here, { date: today, start: body.start ?? null, minutes, serviceId: plan.serviceId });
   const rows = time === null ? [] : await readOccupancy(tx, outlet.outletId, [today]);
   const places = placesOfUse(tx, { outlet, serviceId: plan.serviceId }, time, rows);
   const times = { start: time?.start ?? null, end: time?.end ?? null };
@@ -169,8 +168,7 @@ async function redeemed(here: Here, dealt: Dealt<LockedBooking>, body: Body): Pr
   const ids = resources.map(({ resourceId }) => resourceId);
   let time: UseTime | null = null;
   if (ids.length > 0) {
-    const start = body.start ?? wallNow(tx, today, outlet);
-    time = timeOfUse(here, { date: today, start, minutes, serviceId: plan.serviceId });
+    time = timeOfUse(here, { date: today, start: body.start ?? null, minutes, serviceId: plan.serviceId });
     await lockResources(tx, ids, [today]);
     await checkFree(tx, here, time, { resources, rows: await readOccupancy(tx, outlet.outletId, [today]) });
   }

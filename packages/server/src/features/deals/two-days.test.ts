@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../../platform/database/uuid.ts';
-import { setClock } from '../../testing/test-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { entriesOf, insertGoods } from '../../testing/test-goods.ts';
-import { dealsOf } from './deals.fixture.ts';
+import { dealsOf, redeemAtTime } from './deals.fixture.ts';
 
 const MONDAY = Temporal.Instant.from('2026-12-07T20:00:00Z');
 const SATURDAY = Temporal.Instant.from('2026-12-12T20:00:00Z');
@@ -15,23 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => laneway.close());
 
-/** The answer of a server that begins at a moment. */
-async function redeemAt(now: Temporal.Instant, body: object): Promise<{ statusCode: number; json: () => unknown }> {
-  await setClock(laneway.owner, String(laneway.owner.database), now);
-  // Nobody's session has run out meanwhile.
-  await laneway.owner.query(`UPDATE session SET expires_at = '2027-01-30Z', idle_expires_at = '2027-01-30Z'`);
-  const later = await laneway.another();
-  try {
-    return await later.app.inject({
-      method: 'POST',
-      url: '/api/admin/items-deals/redeem',
-      headers: { authorization: `Bearer ${laneway.venue.tokens.edit}`, 'idempotency-key': newId() },
-      payload: { outletId: laneway.venue.harbor.outletId, nonce: newId(), ...body },
-    });
-  } finally {
-    await later.close();
-  }
-}
+const redeemAt = (now: Temporal.Instant, body: object) => redeemAtTime(laneway, now, body);
 
 test('a deal sold on Monday is redeemed on Saturday, and stays revenue of the Monday', async () => {
   const { harbor } = laneway.venue;

@@ -1,3 +1,4 @@
+import { reservationAdd } from '@laneway/contract/bookings/booking.endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -145,6 +146,14 @@ describe('booking', () => {
       body: { outletId: harbor.outletId, name: 'Dana', bookingPhone: '12', items: [party({ start: '22:00' })] },
     });
     expect(crooked.error.details).toEqual({ fields: { bookingPhone: 'Must be a ten-digit US phone number' } });
+  });
+
+  test('nobody sells more than five years ahead, and the call says so among its refusals', async () => {
+    const { outletId } = laneway.venue.harbor;
+    const body = { outletId, ...dana, items: [party({ date: '2032-12-17' })] };
+    const reply = await laneway.call('edit', 'reservation.add', { body });
+    expect([reply.status, reply.error.code]).toEqual([422, 'plan.too_far']);
+    expect(reservationAdd.errors).toContain('plan.too_far');
   });
 
   test('names are names: neither digits alone, nor characters that nobody sees, nor a card number in the notes', async () => {
