@@ -37,15 +37,18 @@ export function useCard(giftCardId: string) {
   return useQuery(ask('giftCard.details', { params: { businessId, giftCardId }, query: {} }));
 }
 
-/** The gift-card plan by which an outlet sells: its prices, and whether the buyer may name another amount. */
-export function useCardPlan(outletId: string) {
+/**
+ * The gift-card plans of an outlet, and the one by which it sells: its prices, and whether the buyer may name another
+ * amount. @param chosen null: the first
+ */
+export function useCardPlan(outletId: string, chosen: string | null) {
   const plans = useQuery(plansQuery(outletId));
   const sold = plans.data?.serviceItems.filter(
     ({ serviceItemType, adminStatus }) => serviceItemType === 'GIFT_CARD' && adminStatus,
   );
-  const planId = sold?.[0]?.id ?? '';
+  const planId = chosen ?? sold?.[0]?.id ?? '';
   const details = useQuery({ ...ask('plan.details', { body: { outletId, planId } }), enabled: planId !== '' });
-  return { isNone: sold !== undefined && sold.length === 0, plan: details.data?.plan ?? null };
+  return { plans: sold ?? [], planId, isNone: sold?.length === 0, plan: details.data?.plan ?? null };
 }
 
 /** How often the desk reads what became of a sale that is at the bank, where no event has told it. */

@@ -1,8 +1,9 @@
 import type { CardDetails, CardRow } from '@laneway/contract/gift-cards/gift-card.schema';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer } from '@laneway/contract/endpoints';
 import { page, userEvent } from 'vitest/browser';
 import type { CardAnswer } from '../../app/card-field/card-messages.ts';
+import { keepDesk } from '../../app/settings/desk.ts';
 import { applySettings, settings } from '../../app/settings/settings.ts';
 import { THEMES_NOW, axeFindings } from '../../test/axe-findings.ts';
 import { aManager, anId, aUser } from '../../test/builders.ts';
@@ -280,6 +281,87 @@ describe('by card', () => {
     await userEvent.keyboard('{Escape}');
     await expect.element(form).not.toBeInTheDocument();
   });
+});
+
+describe('at the reader of this desk', () => {
+  beforeEach(() => keepDesk('hall1:desk2'));
+  afterEach(() => keepDesk(null));
+
+  const readerApi = (play: { state: Answer<'reader.state'>['state'] }): Handlers => ({
+    ...PLAN,
+    'giftCard.sale': () => ({ gateway: 'standin', gatewayAccount: 'acct_standin_harbor000001', payment: null }),
+    'reader.state': () => ({ state: play.state, isEmulator: true }),
+    'reader.cancel': () => ({ message: 'Cancelled at the reader', isCancelled: true }),
+  });
+  async function openAtReader(api: Handlers) {
+    const opened = open('/app/giftcard/new', api);
+    const form = dialog('Sell a GiftCard');
+    await form.getByLabelText('Another value').fill('50');
+    await form.getByLabelText('Bought by').fill('Ann Lee');
+    await form.getByLabelText('E-mail of the buyer').fill('ann@mail.test');
+    await form.getByLabelText('It is a present').click();
+    await form.getByRole('radio', { name: 'Card reader' }).click();
+    return { ...opened, form };
+  }
+
+  it('is sold once its card is read; meanwhile it can be cancelled there', async () => {
+    const play = { state: 'waiting' as Answer<'reader.state'>['state'] };
+    const first = Promise.withResolvers<Answer<'giftCard.create'>>();
+    const second = Promise.withResolvers<Answer<'giftCard.create'>>();
+    const calls = [first, second];
+    const { form, bodiesTo } = await openAtReader({
+      ...readerApi(play),
+      'giftCard.create': () => calls.shift()!.promise,
+    });
+    await form.getByRole('button', { name: 'Sell for $50.00' }).click();
+    await expect.element(form.getByText('Waiting for the card')).toBeVisible();
+    await form.getByRole('button', { name: 'Cancel at the reader' }).click();
+    await expect.poll(() => bodiesTo('reader.cancel').length).toBe(1);
+    const sentence = 'Cancelled at the desk. Nothing was taken.';
+    first.reject(new Refusal(422, 'payment.declined', sentence, { reason: 'other' }));
+    await expect.element(form.getByText(sentence)).toBeVisible();
+    expect(await axeFindings()).toEqual([]);
+    await form.getByRole('button', { name: 'Try another card, $50.00' }).click();
+    await expect.element(form.getByText('Waiting for the card')).toBeVisible();
+    second.resolve(BY_CARD);
+    await expect.element(dialog('Gift card sold').getByText('K7QM RT4W XH2N 9PCD')).toBeVisible();
+    expect(bodiesTo('giftCard.create')[1]).toMatchObject({
+      amount: 50,
+      paymentMethod: 'CARD_PRESENT',
+      deskNumber: 'hall1:desk2',
+    });
+  });
+});
+
+it('is sold by the plan that is chosen, where the outlet has several', async () => {
+  const line = (price: number) => ({ id: `p${price}`, name: `${price}`, price });
+  const plan = (planId: string, price: number) =>
+    ({ plan: { planId, priceLines: [line(price)], customAmount: false } }) as never;
+  const api = open('/app/giftcard/new', {
+    'plan.list': () => ({
+      serviceItems: [
+        { id: anId(601), title: 'Gift card', serviceItemType: 'GIFT_CARD', adminStatus: true },
+        { id: anId(602), title: 'Holiday card', serviceItemType: 'GIFT_CARD', adminStatus: true },
+        { id: anId(603), title: 'Old card', serviceItemType: 'GIFT_CARD', adminStatus: false },
+      ] as never,
+    }),
+    'plan.details': ({ body }) => (body.planId === anId(601) ? plan(anId(601), 50) : plan(anId(602), 80)),
+    'giftCard.create': () => ({ ...BY_CARD, balance: 80 }),
+  });
+  const form = dialog('Sell a GiftCard');
+  await form.getByRole('radio', { name: '$50.00' }).click();
+  await expect.element(form.getByRole('radio', { name: 'Gift card', exact: true })).toBeChecked();
+  await expect.element(form.getByRole('radio', { name: 'Old card' })).not.toBeInTheDocument();
+  await form.getByRole('radio', { name: 'Holiday card' }).click();
+  await form.getByRole('radio', { name: '$80.00' }).click();
+  await form.getByLabelText('Bought by').fill('Ann Lee');
+  await form.getByLabelText('E-mail of the buyer').fill('ann@mail.test');
+  await form.getByLabelText('It is a present').click();
+  await form.getByRole('button', { name: 'Sell for $80.00' }).click();
+  await expect.element(dialog('Gift card sold')).toBeVisible();
+  expect(api.bodiesTo('giftCard.create')).toEqual([
+    expect.objectContaining({ serviceItemId: anId(602), amount: 80, paymentMethod: 'CASH' }),
+  ]);
 });
 
 it('takes no card where the business has no account for them', async () => {

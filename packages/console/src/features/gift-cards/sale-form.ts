@@ -9,11 +9,16 @@ import { money } from '../../app/form/fields/money-field.tsx';
 import { toggle } from '../../app/form/fields/switch-field.tsx';
 import { email, longText, phone, text } from '../../app/form/fields/text-field.tsx';
 
-const METHODS = ['CASH', 'CARD', 'CHECK', 'OTHER', 'FREE'] as const;
+const METHODS = ['CASH', 'CARD_PRESENT', 'CARD', 'CHECK', 'OTHER', 'FREE'] as const;
 
-/** How a card is paid at this desk: by card where the business takes them; for free by the business alone. */
-export const methodsFor = ({ takesCards, mayGive }: { takesCards: boolean; mayGive: boolean }) =>
-  METHODS.filter((method) => (method === 'CARD' ? takesCards : method !== 'FREE' || mayGive));
+/**
+ * How a card is paid at this desk: by card where the business takes them, at the reader where the desk has one; for free
+ * by the business alone.
+ */
+export function methodsFor(here: { takesCards: boolean; hasReader: boolean; mayGive: boolean }) {
+  const isOffered = { CARD: here.takesCards, CARD_PRESENT: here.takesCards && here.hasReader, FREE: here.mayGive };
+  return METHODS.filter((method) => !(method in isOffered) || isOffered[method as keyof typeof isOffered]);
+}
 
 const schema = z
   .object({
@@ -88,12 +93,12 @@ export const NOTHING: SaleValues = {
   reason: '',
 };
 
-type Selling = { outletId: string; planId: string | undefined; source: string | null };
+type Selling = { outletId: string; planId: string | undefined; source: string | null; deskNumber: string | null };
 
-/** @param of `source` is the card field's, for a card */
+/** @param of `source` is the card field's, for a card; `deskNumber` is that of the reader, where it asks for one */
 export function callOf(
   { isPresent, recipient, receiptNo, reason, paymentMethod, tendered, ...values }: SaleValues,
-  { outletId, planId, source }: Selling,
+  { outletId, planId, source, deskNumber }: Selling,
 ): Call<'giftCard.create'> {
   return {
     body: {
@@ -104,6 +109,7 @@ export function callOf(
       ...(paymentMethod === 'CASH' && tendered !== null && { tendered }),
       ...((paymentMethod === 'CHECK' || paymentMethod === 'OTHER') && { receiptNo }),
       ...(source !== null && { source }),
+      ...(paymentMethod === 'CARD_PRESENT' && { deskNumber }),
       ...(isPresent && { recipient }),
     },
   };

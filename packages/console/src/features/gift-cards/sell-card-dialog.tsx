@@ -8,6 +8,7 @@ import { cents } from '@laneway/domain/money/cents';
 import { amountLess, toWire } from '@laneway/domain/money/wire-money';
 import { TENDERS } from '../../app/booking/tenders.ts';
 import { CardAtDesk } from '../../app/card-field/card-at-desk.tsx';
+import { ReaderFoot, ReaderPart } from '../../app/card-field/reader-part.tsx';
 import { useCardPayment } from '../../app/card-field/use-card-payment.ts';
 import { useFormFrame } from '../../app/form/fields/form-frame.ts';
 import { asCents } from '../../app/form/fields/money-field.tsx';
@@ -16,6 +17,7 @@ import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { useMoneyForm } from '../../app/form/use-money-form.tsx';
 import { useOutlet } from '../../app/outlet/outlet.ts';
 import { useUser } from '../../app/session/session.ts';
+import { useThisDesk } from '../../app/settings/desk.ts';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { TileChoice } from '../../ui/tile-choice.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -33,7 +35,9 @@ export function SellCardDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const outlet = useOutlet();
   const { outletId } = outlet;
-  const { isNone, plan } = useCardPlan(outletId);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { isNone, plans, planId, plan } = useCardPlan(outletId, chosen);
+  const desk = useThisDesk();
   const [sold, setSold] = useState<{ answer: Answer<'giftCard.create'>; message: string } | null>(null);
   const [isCardReady, setCardReady] = useState(false);
   const card = useCardPayment();
@@ -46,13 +50,15 @@ export function SellCardDialog({ onClose }: { onClose: () => void }) {
   const mayGive = useUser().role === 'BIZ';
   const { money: words } = useFormat();
   const isFree = method === 'FREE';
+  const at = method === 'CARD_PRESENT' && desk !== null ? { outletId, deskNumber: desk } : null;
   const sum = Number.isNaN(amount) ? '' : words(amount);
   const till = useMoneyForm<SaleValues, 'giftCard.create'>(form, 'giftCard.create', {
     about: `gift card ${outletId}`,
     callOf: async (values) => {
+      if (values.paymentMethod === 'CARD_PRESENT') card.ask();
       const source = values.paymentMethod === 'CARD' ? await card.give() : null;
       if (values.paymentMethod === 'CARD' && source === null) return null;
-      return callOf(values, { outletId, planId: plan?.planId, source });
+      return callOf(values, { outletId, planId: plan?.planId, source, deskNumber: desk });
     },
     valuesOf,
     consequence: ({ amount: value, paymentMethod }) =>
@@ -118,6 +124,18 @@ export function SellCardDialog({ onClose }: { onClose: () => void }) {
       }
       onClose={onClose}
     >
+      {plans.length > 1 && (
+        <TileChoice
+          label={t('gift_cards.plan')}
+          inLine
+          tiles={plans.map(({ id, title }) => ({ value: id, title }))}
+          value={planId}
+          onChange={(other) => {
+            setChosen(other);
+            form.setValue('amount', Number.NaN);
+          }}
+        />
+      )}
       <Prices lines={plan?.priceLines ?? []} takesOwn={plan?.customAmount ?? false} />
       <div className={styles.pair}>
         <set.Field name="purchaser.name" />
@@ -133,8 +151,15 @@ export function SellCardDialog({ onClose }: { onClose: () => void }) {
           <set.Field name="recipient.sendOn" />
         </div>
       )}
-      <Method takesCards={sale.takesCards} mayGive={mayGive} onChange={card.again} />
+      <Method takesCards={sale.takesCards} hasReader={desk !== null} mayGive={mayGive} onChange={card.again} />
       {method === 'CASH' && <set.Field name="tendered" help={changeWords(amount, tendered)} />}
+      {at !== null && (
+        <>
+          <ReaderPart at={at} phase={phase} />
+          {isAsking && <ReaderFoot at={at} />}
+          {phase.is === 'open' && <p className={styles.quiet}>{t('gift_cards.made_later')}</p>}
+        </>
+      )}
       {method === 'CARD' && (
         <CardAtDesk
           payment={{ ...card, phase: phase.is === 'asking' && !isAsking ? { is: 'ready' } : phase }}
@@ -190,14 +215,14 @@ const FREE = { words: 'gift_cards.free', Icon: HeartHandshake } as const;
 
 type MethodProps = Parameters<typeof methodsFor>[0] & { onChange: () => void };
 
-function Method({ takesCards, mayGive, onChange }: MethodProps) {
+function Method({ onChange, ...here }: MethodProps) {
   const { t } = useTranslation();
   const { control } = useFormFrame();
   const { field } = useController({ control, name: 'paymentMethod' });
   return (
     <TileChoice
       label={t('gift_cards.paid_with')}
-      tiles={methodsFor({ takesCards, mayGive }).map((method) => {
+      tiles={methodsFor(here).map((method) => {
         const { words, Icon } = method === 'FREE' ? FREE : TENDERS[method];
         return { value: method as string, title: t(words), icon: <Icon size={16} aria-hidden="true" /> };
       })}

@@ -43,6 +43,7 @@ export const words = {
     issue: 'Gutschein ausstellen',
     issue_for: '{amount} ohne Zahlung ausstellen',
     issued_title: 'Gutschein ausgestellt',
+    plan: 'Gutscheinplan',
     no_plan: '{outlet} verkauft keine Gutscheine: Legen Sie zuerst einen Gutscheinplan an',
     sold_title: 'Gutschein verkauft',
     code_once:

@@ -43,6 +43,7 @@ export const words = {
     issue: 'Issue a gift card',
     issue_for: 'Issue {amount}, no payment',
     issued_title: 'Gift card issued',
+    plan: 'Gift-card plan',
     no_plan: '{outlet} sells no gift cards: make a gift-card plan first',
     sold_title: 'Gift card sold',
     code_once: 'The code is shown in whole here and in the mail. Whoever may edit gift cards can look at it later.',

@@ -43,6 +43,7 @@ export const words = {
     issue: 'Émettre une carte cadeau',
     issue_for: 'Émettre {amount}, sans paiement',
     issued_title: 'Carte cadeau émise',
+    plan: 'Formule',
     no_plan: '{outlet} ne vend pas de cartes cadeaux\u00A0: créez d’abord une formule de carte cadeau',
     sold_title: 'Carte cadeau vendue',
     code_once:

@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { partsOfDesk } from '@laneway/domain/patterns/desk-number';
 import { CAN_CANCEL, type ReaderState } from '@laneway/domain/till/reader-state';
-import type { CardPayment } from '../../app/card-field/use-card-payment.ts';
-import { useCommand } from '../../app/commands/use-command.ts';
-import { ask } from '../../app/queries/ask.ts';
+import { useCommand } from '../commands/use-command.ts';
+import { ask } from '../queries/ask.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import styles from './reader-part.module.css';
-import till from './till.module.css';
+import type { CardPayment } from './use-card-payment.ts';
 
 /** How often the desk asks what its reader does. */
 const EVERY_MS = 700;
@@ -71,7 +70,7 @@ export function ReaderFoot({ at }: { at: Desk }) {
   const cancel = useCommand('reader.cancel', { say: null });
   const canCancel = reader !== undefined && CAN_CANCEL.has(reader.state);
   return (
-    <div className={till.held}>
+    <div className={styles.foot}>
       <Button
         size="large"
         autoFocus
