@@ -7,10 +7,11 @@ const card = (changes: Partial<SoldCard> = {}): SoldCard => ({
   amount: cents(5000),
   balance: cents(5000),
   isUnpaid: false,
+  blockReason: '',
   ...changes,
 });
 const ordered = card({ status: 'ordered', amount: cents(0), balance: cents(0) });
-const sale = (worth: number, isPaid: boolean, wasPaid = !isPaid) => ({ worth: cents(worth), isPaid, wasPaid });
+const sale = (worth: number, isPaid: boolean, isLess = !isPaid) => ({ worth: cents(worth), isPaid, isLess });
 
 test('a card gets its value when its sale is paid, and not before', () => {
   expect(followSale(ordered, sale(5000, false))).toEqual({ card: ordered, move: null });
@@ -29,7 +30,7 @@ test('follows another price, and is worth nothing where its sale is gone', () =>
     card: card({ amount: cents(7500), balance: cents(7500) }),
     move: { type: 'adjust', amount: 2500 },
   });
-  expect(followSale(card(), sale(0, true, true))).toEqual({
+  expect(followSale(card(), sale(0, true))).toEqual({
     card: card({ status: 'blocked', isUnpaid: true, amount: cents(0), balance: cents(0) }),
     move: { type: 'adjust', amount: -5000 },
   });
@@ -48,8 +49,19 @@ test('of which something was spent keeps its sale, unless the bank took the mone
   });
 });
 
-test('that a person blocked stays so, paid or not', () => {
-  const blocked = card({ status: 'blocked' });
+test('whose sale cost more than was paid, and gets its money back then, is blocked', () => {
+  expect(followSale(card(), sale(5000, false, false))).toEqual({ card: card(), move: null });
+  expect(followSale(card(), sale(5000, false, true))).toEqual({
+    card: card({ status: 'blocked', isUnpaid: true }),
+    move: null,
+  });
+});
+
+test('that a person blocked stays so, paid or not, and cannot be made good while its money is missing', () => {
+  const blocked = card({ status: 'blocked', blockReason: 'Stolen' });
   expect(followSale(blocked, sale(5000, true))).toEqual({ card: blocked, move: null });
-  expect(followSale(blocked, sale(5000, false))).toEqual({ card: blocked, move: null });
+  const unpaid = { ...blocked, isUnpaid: true };
+  expect(followSale(blocked, sale(5000, false))).toEqual({ card: unpaid, move: null });
+  expect(followSale(unpaid, sale(5000, false)).card).toBe(unpaid);
+  expect(followSale(unpaid, sale(5000, true))).toEqual({ card: blocked, move: null });
 });

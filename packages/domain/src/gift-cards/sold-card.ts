@@ -7,15 +7,17 @@ export type SoldCard = {
   /** What it was issued with. */
   amount: Cents;
   balance: Cents;
-  /** It is blocked because its sale was given back or never paid, not by a person. */
+  /** It is blocked because its sale was given back or never paid, whether a person blocked it as well or not. */
   isUnpaid: boolean;
+  /** Why a person blocked it; empty: nobody did. */
+  blockReason: string;
 };
 
 /**
- * The sale as the booking has it: what the item is charged, 0 where it is gone, whether that is paid, and whether it was
- * before the change.
+ * The sale as the booking has it: what the item is charged, 0 where it is gone, whether all that confirms the booking is
+ * paid, and whether the change took money off it.
  */
-export type CardSale = { worth: Cents; isPaid: boolean; wasPaid: boolean };
+export type CardSale = { worth: Cents; isPaid: boolean; isLess: boolean };
 
 /** A card after its sale changed, and what moved on it: null, nothing. */
 export type FollowedCard<Card extends SoldCard> = {
@@ -30,7 +32,7 @@ export type FollowedCard<Card extends SoldCard> = {
  */
 export function followSale<Card extends SoldCard>(
   card: Card,
-  { worth, isPaid, wasPaid }: CardSale,
+  { worth, isPaid, isLess }: CardSale,
   { isForced = false }: { isForced?: boolean } = {},
 ): FollowedCard<Card> | { error: 'giftcard.used' } {
   if (card.status === 'ordered') {
@@ -42,11 +44,16 @@ export function followSale<Card extends SoldCard>(
   }
   const difference = cents(worth - card.amount);
   const isUntouched = card.balance === card.amount;
-  const isLost = worth === 0 || (wasPaid && !isPaid);
+  const isLost = worth === 0 || (isLess && !isPaid);
   if (!isForced && !isUntouched && (difference !== 0 || isLost)) return { error: 'giftcard.used' };
   const valued = isUntouched ? { ...card, amount: worth, balance: worth } : card;
   const move = isUntouched && difference !== 0 ? { type: 'adjust' as const, amount: difference } : null;
-  if (isLost && card.status === 'active') return { card: { ...valued, status: 'blocked', isUnpaid: true }, move };
-  if (isPaid && worth > 0 && card.isUnpaid) return { card: { ...valued, status: 'active', isUnpaid: false }, move };
+  if (isLost && !card.isUnpaid && (card.status === 'active' || card.status === 'blocked')) {
+    return { card: { ...valued, status: 'blocked', isUnpaid: true }, move };
+  }
+  if (isPaid && worth > 0 && card.isUnpaid) {
+    const status = card.blockReason === '' ? ('active' as const) : card.status;
+    return { card: { ...valued, status, isUnpaid: false }, move };
+  }
   return { card: valued, move };
 }

@@ -19,16 +19,15 @@ export type CardSales = {
   prefix: string;
   code: string;
   outletId: string;
-  /** What each gift-card item is charged, in cents. */
-  items: readonly { itemId: string; worth: Cents }[];
-  isPaid: boolean;
-};
-
-/** Who buys cards, and by which booking. */
-type Order = Pick<CardSales, 'bookingId' | 'outletId' | 'items'> & {
+  /** Who buys them. */
   name: string;
   bookingEmail: string | null;
   createdBy: string | null;
+  /** What each gift-card item is charged, in cents. */
+  items: readonly { itemId: string; worth: Cents }[];
+  isPaid: boolean;
+  /** What was taken and not given back, in cents. */
+  pool: Cents;
 };
 
 /** A card that is worth nothing yet, with its code. */
@@ -64,9 +63,12 @@ export function newCard(
 }
 
 /** The rows of cards that a booking sells: written with it, each with its code, and worth nothing until it is paid. */
-export function orderedCardRows(tx: Tx, order: Order): NewRows {
-  const { bookingId, outletId, items, name, bookingEmail, createdBy } = order;
-  const cards = items.map(({ itemId }) =>
+export function orderedCardRows(tx: Tx, sales: CardSales): NewRows {
+  return giftCards.newRows(tx, orderedCards(tx, sales));
+}
+
+function orderedCards(tx: Tx, { bookingId, outletId, items, name, bookingEmail, createdBy }: CardSales): GiftCard[] {
+  return items.map(({ itemId }) =>
     newCard(tx, {
       outletId,
       bookingId,
@@ -76,25 +78,28 @@ export function orderedCardRows(tx: Tx, order: Order): NewRows {
       createdBy,
     }),
   );
-  return giftCards.newRows(tx, cards);
 }
 
 type Following = { tx: Tx; actor: Actor | null; outlet: ClockOfOutlet };
 
 /**
- * Lets the cards of a booking follow its sale: they get their value when it is paid, and lose it with it. Call it behind
- * the booking's lock, where the command has not failed; money that the bank takes back (`actor` null) blocks what is left.
+ * Lets the cards of a booking follow its sale: they are made with it where it was a hold, get their value when it is
+ * paid, and lose it with it. Call it behind the booking's lock, where the command has not failed; money that the bank
+ * takes back (`actor` null) blocks what is left.
  * @throws ApiError `giftcard.used`.
  */
 export async function followCards(following: Following, before: CardSales, after: CardSales): Promise<void> {
   if (before.items.length === 0 && after.items.length === 0) return;
   const { tx, actor } = following;
   const cards = await lockCardsOf(tx, after.bookingId);
-  for (const card of cards) {
+  const items = after.items.filter(({ itemId }) => cards.every((card) => card.bookingItemId !== itemId));
+  const made = orderedCards(tx, { ...after, items });
+  if (made.length > 0) await giftCards.insert(tx, made);
+  for (const card of [...cards, ...made]) {
     const worth = after.items.find(({ itemId }) => itemId === card.bookingItemId)?.worth ?? ZERO;
     const followed = followSale(
       card,
-      { worth, isPaid: after.isPaid, wasPaid: before.isPaid },
+      { worth, isPaid: after.isPaid, isLess: after.pool < before.pool },
       { isForced: actor === null },
     );
     if ('error' in followed) throw new ApiError(followed.error);
@@ -134,6 +139,6 @@ async function writeFollowed(
 
 function whatOf(was: GiftCard, is: GiftCard, isIssued: boolean): string {
   if (isIssued) return 'giftcard.sold';
-  if (was.status === is.status) return 'giftcard.adjusted';
+  if (was.status === is.status && was.isUnpaid === is.isUnpaid) return 'giftcard.adjusted';
   return is.status === 'blocked' ? 'giftcard.blocked' : 'giftcard.unblocked';
 }

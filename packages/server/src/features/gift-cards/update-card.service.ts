@@ -74,7 +74,8 @@ function changedCard(
   { adjusted, say, zone }: { adjusted: Adjusted; say: Say; zone: string },
 ): GiftCard {
   const { today } = booksOf(tx, was.outletId);
-  if (status !== undefined && status !== was.status && !reason) {
+  const isBlockedAnew = status === 'blocked' && was.blockReason === '';
+  if (status !== undefined && (status !== was.status || isBlockedAnew) && !reason) {
     throw fieldRefused('reason', say('validation.giftcard.reason'));
   }
   // What was never paid for cannot be made good by hand.
@@ -151,8 +152,11 @@ async function write(
 ): Promise<{ version: number }> {
   const { before, after } = changed(factsOf(was), factsOf(is));
   const isChanged = Object.keys(after).length > 0;
-  const isOtherStatus = was.status !== is.status && is.status !== 'expired' && was.status !== 'expired';
-  const differs = isChanged || was.status !== is.status || adjusted !== null || was.mailId !== is.mailId;
+  const isOtherReason = was.blockReason !== is.blockReason;
+  const isOtherStatus =
+    isOtherReason || (was.status !== is.status && is.status !== 'expired' && was.status !== 'expired');
+  const differs =
+    isChanged || isOtherReason || was.status !== is.status || adjusted !== null || was.mailId !== is.mailId;
   const version = differs ? await giftCards.update(tx, is, was) : was.version;
   const subject = { kind: 'gift_card', id: is.giftCardId, version };
   const record = (what: string, facts: Record<string, unknown>, old: Record<string, unknown> | null = null) =>

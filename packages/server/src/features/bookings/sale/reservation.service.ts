@@ -18,7 +18,7 @@ import { checkUsesOfCustomer, lockPromoOfSale, termsWithPromo } from '../promos/
 import { lockStockOfSale } from '../addons/lock-stock-of-sale.ts';
 import { orderWith } from '../addons/ordered-addons.ts';
 import { checkStock } from '../addons/stock.ts';
-import { cardRowsOf } from '../state/card-sales.ts';
+import { cardRowsOf, followCardSale, lockCardsOfSale } from '../state/card-sales.ts';
 import { contactOf, guestOfHonor } from '../state/contact.ts';
 import { checkHeldVersion, checkShownTotal } from './as-seen.ts';
 import { withoutPromo } from '../promos/judged-promo.ts';
@@ -59,6 +59,7 @@ export async function addReservation({ tx, actor, outletId, language }: Caller, 
   const channel = channelOf(body.channel, before);
   const addons = await orderWith({ tx, outletId, language }, wanted, body.addonItems ?? [], before?.addons);
   const promo = await lockPromoOfSale(tx, base, body.promoCode);
+  if (before !== null) await lockCardsOfSale(tx, before);
   await lockStockOfSale(tx, outletId, wanted, addons);
   const judging = { tx, outlet, language, channel: rulesOf(channel), addons };
   // A basket's promo is judged again; one kept before promos had rows stays as it is.
@@ -96,7 +97,9 @@ export async function addReservation({ tx, actor, outletId, language }: Caller, 
   const facts = { start: first?.start, guests: first?.guests, ...goodsFacts(booking) };
   const after = { status: booking.status, total: toWire(booking.total), ...facts };
   const deed = { what: 'booking.created' as const, after };
-  saveBookings(tx, outlet, actor, [{ before, after: booking, deed }], cardRowsOf(tx, booking));
+  if (before !== null) await followCardSale({ tx, actor, outlet }, before, booking);
+  const cardRows = before === null ? cardRowsOf(tx, booking) : [];
+  saveBookings(tx, outlet, actor, [{ before, after: booking, deed }], cardRows);
   const money = bookingMoney(booking);
   return {
     message: say(language, 'booking.created'),

@@ -9,7 +9,8 @@ import { isCharged, liveItems, type BookingState } from './booking-state.ts';
 
 /** The gift cards that a booking sells: what each is charged, and whether all that confirms it is paid. */
 function cardSalesOf(booking: BookingState): CardSales {
-  const { bookingId, prefix, code, outletId, status } = booking;
+  const { bookingId, prefix, code, outletId, name, bookingEmail, createdBy, status } = booking;
+  const { dueNow, poolAmount: pool } = bookingMoney(booking);
   const isSold = isCharged(status);
   const items = isSold ? liveItems(booking).filter(({ serviceItemType }) => serviceItemType === 'GIFT_CARD') : [];
   return {
@@ -17,13 +18,17 @@ function cardSalesOf(booking: BookingState): CardSales {
     prefix,
     code,
     outletId,
+    name,
+    bookingEmail,
+    createdBy,
     items: items.map(({ itemId }) => ({
       itemId,
       worth: sumCents(
         booking.lines.flatMap((line) => (line.itemId === itemId && line.step === 'list' ? [line.amount] : [])),
       ),
     })),
-    isPaid: isSold && bookingMoney(booking).dueNow === 0,
+    isPaid: isSold && dueNow === 0,
+    pool,
   };
 }
 
@@ -49,8 +54,8 @@ export async function followCardSale(
   if (sellsCards(after)) await followCards(call, cardSalesOf(before), cardSalesOf(after));
 }
 
-/** The rows of the cards that a new sale brings, worth nothing until they are paid. */
+/** The rows of the cards that a sale brings whose booking is new, worth nothing until they are paid. */
 export function cardRowsOf(tx: Tx, booking: BookingState): NewRows[] {
-  const { items } = cardSalesOf(booking);
-  return items.length === 0 ? [] : [orderedCardRows(tx, { ...booking, items })];
+  const sales = cardSalesOf(booking);
+  return sales.items.length === 0 ? [] : [orderedCardRows(tx, sales)];
 }
