@@ -27,13 +27,13 @@ export type FollowedCard<Card extends SoldCard> = {
 
 /**
  * What becomes of a card when its sale changes: it gets its value once it is paid, follows another price, and is blocked
- * when its money goes back. Error `giftcard.used`: something of it was spent, so its sale stays as it is. `isForced`:
+ * when its money goes back. Error `giftcard.used`: something of it was spent, so its sale stays as it is (`isSpent`). `isForced`:
  * the bank has taken the money back, and what is left of the card is blocked.
  */
 export function followSale<Card extends SoldCard>(
   card: Card,
   { worth, isPaid, isLess }: CardSale,
-  { isForced = false }: { isForced?: boolean } = {},
+  { isSpent, isForced = false }: { isSpent: boolean; isForced?: boolean },
 ): FollowedCard<Card> | { error: 'giftcard.used' } {
   if (card.status === 'ordered') {
     if (!isPaid || worth === 0) return { card, move: null };
@@ -43,10 +43,12 @@ export function followSale<Card extends SoldCard>(
     };
   }
   const difference = cents(worth - card.amount);
-  const isUntouched = card.balance === card.amount;
+  const balance = cents(card.balance + difference);
+  // What a person put on it or took off stays; where they took off more than is left, it cannot be worth less.
+  const isUntouched = !isSpent && balance >= 0;
   const isLost = worth === 0 || (isLess && !isPaid);
   if (!isForced && !isUntouched && (difference !== 0 || isLost)) return { error: 'giftcard.used' };
-  const valued = isUntouched ? { ...card, amount: worth, balance: worth } : card;
+  const valued = isUntouched && difference !== 0 ? { ...card, amount: worth, balance } : card;
   const move = isUntouched && difference !== 0 ? { type: 'adjust' as const, amount: difference } : null;
   if (isLost && !card.isUnpaid && (card.status === 'active' || card.status === 'blocked')) {
     return { card: { ...valued, status: 'blocked', isUnpaid: true }, move };

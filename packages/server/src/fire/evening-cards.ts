@@ -73,6 +73,20 @@ export const WRONG_CARDS: Record<string, string> = {
         JOIN booking_line l ON l.business_id = c.business_id AND l.booking_item_id = c.booking_item_id AND l.step = 'list'
         WHERE c.status = 'ordered' AND b.status IN ('pending', 'successful', 'inprogress', 'done')) both_sides
     HAVING sum(cents) <> 0`,
+  'good cards whose sale holds less than they cost': `
+    SELECT c.last4, b.paid_cents - b.refunded_cents AS pool FROM gift_card c JOIN booking b USING (business_id, booking_id)
+    WHERE c.status = 'active' AND b.paid_cents - b.refunded_cents < least(b.deposit_due_cents, (
+      SELECT sum(amount_cents) FROM gift_card o WHERE o.booking_id = b.booking_id AND o.status = 'active'))`,
+  'cards without the value that their sale paid': `
+    SELECT c.last4, b.code FROM gift_card c JOIN booking b USING (business_id, booking_id)
+    JOIN booking_item i USING (business_id, booking_item_id)
+    WHERE c.status = 'ordered' AND i.status <> 'cancelled' AND b.status IN ('successful', 'inprogress', 'done')
+      AND b.paid_cents - b.refunded_cents >= b.deposit_due_cents`,
+  'sold cards that are not there': `
+    SELECT b.code FROM booking b JOIN booking_item i USING (business_id, booking_id)
+    LEFT JOIN gift_card c USING (business_id, booking_item_id)
+    WHERE i.service_item_type = 'GIFT_CARD' AND i.status <> 'cancelled' AND c.gift_card_id IS NULL
+      AND b.status IN ('pending', 'successful', 'inprogress', 'done')`,
   'gift cards as a tender that do not end at nothing': `
     SELECT sum(amount_cents) FROM ledger_line WHERE account = 'tender_gift_card' HAVING sum(amount_cents) <> 0`,
 };

@@ -111,3 +111,19 @@ export async function cardsOfPayments(
   const rows = await tx.query<Row>(OF_PAYMENTS, [tx.businessId, bookingId, transIds]);
   return new Map(rows.map(({ transId, giftCardId }) => [transId, giftCardId]));
 }
+
+/** What was put on a card or taken off by hand is not spent. */
+const SPENT: Statement = {
+  name: 'gift_card.spent',
+  text: `SELECT gift_card_id AS "giftCardId" FROM gift_card_move
+         WHERE business_id = $1 AND gift_card_id = ANY($2) AND type IN ('redeem', 'restore', 'expire')
+         GROUP BY 1 HAVING sum(amount_cents) <> 0`,
+};
+
+/** The ids of those locked cards of which something was spent, and is not back on them, or ran out. */
+export async function spentCards(tx: Tx, cards: readonly Pick<GiftCard, 'giftCardId'>[]): Promise<ReadonlySet<string>> {
+  if (cards.length === 0) return new Set();
+  const ids = cards.map(({ giftCardId }) => giftCardId);
+  const rows = await tx.query<{ giftCardId: string }>(SPENT, [tx.businessId, ids]);
+  return new Set(rows.map(({ giftCardId }) => giftCardId));
+}

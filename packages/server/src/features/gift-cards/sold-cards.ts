@@ -9,7 +9,7 @@ import { newId } from '../../platform/database/uuid.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { newSecretCode } from '../../platform/codes/secret-codes.ts';
-import { moveRows } from './card-move.repository.ts';
+import { moveRows, spentCards } from './card-move.repository.ts';
 import { askForMail, type ClockOfOutlet } from './card-mail.ts';
 import { giftCards, lockCardsOf, type GiftCard } from './gift-card.repository.ts';
 
@@ -95,12 +95,13 @@ export async function followCards(following: Following, before: CardSales, after
   const items = after.items.filter(({ itemId }) => cards.every((card) => card.bookingItemId !== itemId));
   const made = orderedCards(tx, { ...after, items });
   if (made.length > 0) await giftCards.insert(tx, made);
+  const spent = await spentCards(tx, cards);
   for (const card of [...cards, ...made]) {
     const worth = after.items.find(({ itemId }) => itemId === card.bookingItemId)?.worth ?? ZERO;
     const followed = followSale(
       card,
       { worth, isPaid: after.isPaid, isLess: after.pool < before.pool },
-      { isForced: actor === null },
+      { isSpent: spent.has(card.giftCardId), isForced: actor === null },
     );
     if ('error' in followed) throw new ApiError(followed.error);
     if (followed.card !== card) await writeFollowed(following, card, followed, after);
