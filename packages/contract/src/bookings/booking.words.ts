@@ -26,6 +26,11 @@ export const words = {
     fr: () => import('../words/fr/bookings.ts'),
     de: () => import('../words/de/bookings.ts'),
   }),
+  'check-in': translated({
+    en: () => import('../words/en/check-in.ts'),
+    fr: () => import('../words/fr/check-in.ts'),
+    de: () => import('../words/de/check-in.ts'),
+  }),
   'first/booking': translated({
     en: () => import('../words/en/first/booking.ts'),
     fr: () => import('../words/fr/first/booking.ts'),

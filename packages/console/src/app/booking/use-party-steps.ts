@@ -1,4 +1,4 @@
-import { CheckCheck, LogIn, RotateCcw, Undo2, UserX, type LucideIcon } from 'lucide-react';
+import { CheckCheck, LogIn, RotateCcw, Undo2, Users, UserX, type LucideIcon } from 'lucide-react';
 import type { Answer } from '@laneway/contract/endpoints';
 import { useTranslation } from 'react-i18next';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
@@ -9,7 +9,7 @@ import { useKeys } from '../keys/keys.ts';
 import { type DrawParty, type PartyStep, takePartyStep } from './party-steps.ts';
 
 export type PartyStepButton = {
-  step: PartyStep | 'noShow';
+  step: PartyStep | 'noShow' | 'guests';
   Icon: LucideIcon;
   label: string;
   shortcut?: string;
@@ -34,6 +34,7 @@ export function usePartySteps(details: Details, places: string, draw?: DrawParty
   const { balance, dueNow } = booking.money;
   const run = (step: PartyStepButton['step']) => () => {
     // What becomes of the money is asked first.
+    if (step === 'guests') return openBookingDialog('guests', { outletId, bookingId });
     if (step === 'noShow')
       return openBookingDialog('cancel', { outletId, bookingId }, { options: { reason: 'no_show' } });
     const confirmed = dueNow > 0 ? 'pending' : 'successful';
@@ -55,6 +56,12 @@ export function usePartySteps(details: Details, places: string, draw?: DrawParty
       ...(abilities.checkIn
         ? { consequence: balance > 0 ? t('booking.step.in_owing', { amount: money(balance) }) : t('booking.step.in') }
         : { reason: t('booking.step.other_day', { date: date(day ?? '') }) }),
+    },
+    (abilities.checkIn || abilities.undoCheckIn) && {
+      step: 'guests',
+      Icon: Users,
+      label: t('booking.step.guests'),
+      shortcut: 'H',
     },
     isExpected &&
       isLate &&

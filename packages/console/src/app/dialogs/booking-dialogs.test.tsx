@@ -123,11 +123,13 @@ test('each entry of the registry has a key of its own and loads', async () => {
     'correct_payment',
     'give_again',
     'give_back',
+    'guests',
     'payment',
     'payment_link',
     'promo',
     'receipt',
     'redeem',
+    'scan',
     'split',
     'void_payment',
   ]);

@@ -14,6 +14,7 @@ import {
   PanelLeft,
   Plus,
   Save,
+  ScanQrCode,
   Settings,
   Ticket,
 } from 'lucide-react';
@@ -190,6 +191,7 @@ const KEY_ICONS: Record<string, LucideIcon> = {
   n: Plus,
   t: CalendarDays,
   d: Ticket,
+  q: ScanQrCode,
   j: ArrowDown,
   '?': Keyboard,
   'ctrl+b': PanelLeft,

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Menu as MenuIcon, Search } from 'lucide-react';
+import { Menu as MenuIcon, ScanQrCode, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/button.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
@@ -13,6 +13,7 @@ import type { Layer } from './layer.ts';
 import { InsideBusiness } from './inside-business.tsx';
 import { OutletSwitcher } from './outlet-switcher.tsx';
 import styles from './top-bar.module.css';
+import { useScanOpener } from './use-scan-opener.ts';
 import { useScreen } from './use-screen-change.ts';
 import type { SidebarState } from './use-sidebar.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -52,9 +53,23 @@ export function TopBar({ sidebar, show }: { sidebar: SidebarState; show: (layer:
       </button>
       <div className={styles.end}>
         <LiveState />
+        <ScanButton />
         <UserMenu show={show} />
       </div>
     </header>
+  );
+}
+
+/** Opens the scan of a code: a booking's, a card's or a deal's. */
+function ScanButton() {
+  const { t } = useTranslation();
+  const scan = useScanOpener();
+  if (scan === null) return null;
+  return (
+    <button type="button" className={styles.scan} aria-keyshortcuts="Q" onClick={scan}>
+      <ScanQrCode size={16} aria-hidden="true" />
+      <span className={styles.scanWord}>{t('app.scan')}</span>
+    </button>
   );
 }
 

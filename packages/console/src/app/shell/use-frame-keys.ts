@@ -7,6 +7,7 @@ import { useOutletOrNull } from '../outlet/outlet-provider.tsx';
 import { mayEdit } from '../session/access.ts';
 import { useUser } from '../session/session.ts';
 import type { Layer } from './layer.ts';
+import { useScanOpener } from './use-scan-opener.ts';
 
 /** The keys that work everywhere. A screen that binds the same key wins while it is shown. */
 export function useFrameKeys({
@@ -43,11 +44,15 @@ export function useFrameKeys({
           },
         ]
       : [];
+  const scan = useScanOpener();
+  const scanning: KeyBinding[] =
+    // After the palette has closed.
+    scan ? [{ key: 'q', label: t('app.scan'), run: () => setTimeout(scan), group: 'everywhere' }] : [];
   const go = items.map((item): KeyBinding => ({
     key: `g ${item.goKey}`,
     label: t(item.label),
     run: () => void navigate({ to: item.to }),
     group: 'go',
   }));
-  useKeys([...everywhere, ...makeNew, ...redeem, ...go]);
+  useKeys([...everywhere, ...makeNew, ...redeem, ...scanning, ...go]);
 }

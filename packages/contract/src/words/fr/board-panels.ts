@@ -51,7 +51,7 @@ export const words: Translated<typeof english> = {
         blocked: 'Bloqué jusqu’à {time} : {name}',
       },
       begin: 'Commencer, {lanes}',
-      begin_paying: 'Commencer, encaisser {amount}',
+      begin_paying: 'Commencer {lanes}, encaisser {amount}',
       sells_now: '{name} maintenant',
       sells_from: '{name} à partir de {time}',
       duration: 'Durée',

@@ -7,6 +7,7 @@ export const words: Translated<typeof english> = {
     version: 'Version {version}',
     switch_business: 'Unternehmen wechseln',
     inside_business: 'In {business}',
+    scan: 'Scannen',
     menu_toggle: 'Menü öffnen oder schließen',
     user_menu: 'Benutzermenü',
     profile: 'Profil',

@@ -36,6 +36,7 @@ export const words: Translated<typeof english> = {
     reinstated: 'Buchung wiederhergestellt',
     checked_in: 'Eingecheckt',
     step: {
+      guests: 'Gäste',
       why: '{step}: {reason}',
       checked_in: '{name} ist eingecheckt',
       undone: 'Check-in von {name} rückgängig gemacht',

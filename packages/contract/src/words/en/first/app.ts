@@ -4,6 +4,7 @@ export const words = {
     version: 'Version {version}',
     switch_business: 'Switch Business',
     inside_business: 'Inside {business}',
+    scan: 'Scan',
     menu_toggle: 'Open or close the menu',
     user_menu: 'User menu',
     profile: 'Profile',

@@ -33,6 +33,7 @@ export const words = {
     reinstated: 'Booking reinstated',
     checked_in: 'Checked in',
     step: {
+      guests: 'Guests',
       why: '{step}: {reason}',
       checked_in: '{name} is checked in',
       undone: 'Check-in of {name} undone',

@@ -7,6 +7,7 @@ export const words: Translated<typeof english> = {
     version: 'Version {version}',
     switch_business: 'Changer d’entreprise',
     inside_business: 'Dans {business}',
+    scan: 'Scanner',
     menu_toggle: 'Ouvrir ou fermer le menu',
     user_menu: 'Menu utilisateur',
     profile: 'Profil',

@@ -36,6 +36,7 @@ export const words: Translated<typeof english> = {
     reinstated: 'Réservation rétablie',
     checked_in: 'Arrivée enregistrée',
     step: {
+      guests: 'Personnes',
       why: '{step}\u00A0: {reason}',
       checked_in: '{name}\u00A0: arrivée enregistrée',
       undone: '{name}\u00A0: arrivée annulée',

@@ -34,7 +34,7 @@ const here = async (bookingId: string) => {
 };
 async function qrOf(bookingId: string) {
   const { code } = (await tonight.read(bookingId)).booking;
-  const qr = { kind: 'B' as const, what: code.split('-')[1]! };
+  const qr = { kind: 'B' as const, what: code };
   return laneway.database.read(laneway.venue.harbor.businessId, async (tx) =>
     paperCode({ seal: tx.seal, publicUrl: 'https://laneway.example' }, tx.businessId, qr),
   );

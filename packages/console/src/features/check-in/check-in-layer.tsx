@@ -1,0 +1,115 @@
+import { useNavigate } from '@tanstack/react-router';
+import { LogIn } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../app/commands/errors.ts';
+import { type BookingDialogProps, openBookingDialog, openedDialog } from '../../app/dialogs/booking-dialogs.ts';
+import { useBusinessDate } from '../../app/outlet/business-day.ts';
+import { useOutlet } from '../../app/outlet/outlet.ts';
+import { mayEdit, mayOpen } from '../../app/session/access.ts';
+import { useUser } from '../../app/session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useFormat } from '../../ui/format/use-format.ts';
+import { FindParty } from './find-party.tsx';
+import { PartyPart } from './party-part.tsx';
+import { type Arrival, useArrival } from './use-arrival.ts';
+import styles from './check-in.module.css';
+
+/** The check-in of a booking, or, without one, of whichever is scanned or typed. */
+export function CheckInLayer({ outletId, bookingId, onClose }: BookingDialogProps<'scan' | 'guests'>) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const user = useUser();
+  const isScan = bookingId === '';
+  const [found, setFound] = useState(bookingId);
+  const [round, setRound] = useState(0);
+  const [told, setTold] = useState<string | null>(null);
+  const arrival = useArrival(outletId, found, ({ name, message }) => {
+    if (!isScan) return onClose();
+    // The next party is next: the field takes its code.
+    setTold(t('check_in.done', { name, message }));
+    setFound('');
+    setRound((count) => count + 1);
+  });
+  const onFound = useCallback((id: string) => {
+    setTold(null);
+    setFound(id);
+  }, []);
+  /** Cards and deals open their own view. */
+  const onOther = (text: string): boolean => {
+    if (text.includes('/q/D') && mayEdit(user, 'Bookings')) {
+      openedDialog.set(null);
+      openBookingDialog('redeem', { outletId, bookingId: '' }, { options: { code: text } });
+      return true;
+    }
+    if (!text.includes('/q/G')) return false;
+    if (mayOpen(user, { roles: ['BIZ', 'MGR'], menu: 'GiftCard' }))
+      void navigate({ to: '/app/giftcard/list', search: { search: text } });
+    else setTold(t('check_in.gift_card'));
+    return true;
+  };
+  const { party, failure } = arrival;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(isScan ? 'app.scan' : 'board.action.check_in')}
+      width="wide"
+      footerStart={party && <span className={styles.quiet}>{t('check_in.until')}</span>}
+      footer={<Foot {...{ arrival, onClose }} />}
+    >
+      <div className={isScan ? styles.two : undefined}>
+        {isScan && <FindParty {...{ outletId, round, onFound, onOther }} />}
+        <div>
+          {told && (
+            <p role="status" className={styles.told}>
+              {told}
+            </p>
+          )}
+          {failure && <p role="alert">{messageOf(failure)}</p>}
+          <PartyPart {...{ arrival }} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Foot({ arrival, onClose }: { arrival: Arrival; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const today = useBusinessDate(useOutlet());
+  const { party, details, total } = arrival;
+  const close = <Button onClick={onClose}>{t('action.close')}</Button>;
+  if (!party || !details) return close;
+  const { abilities, booking } = details;
+  const isOpen = abilities.checkIn || abilities.undoCheckIn;
+  const day = booking.items.find(({ status, date: on }) => status !== 'cancelled' && on !== null)?.date ?? null;
+  const isLeft = party.here < party.totalGuests;
+  const reasonOf = () => {
+    if (!isOpen && day !== null && day !== today) return t('booking.step.other_day', { date: date(day) });
+    if (!isOpen) return t('check_in.not_now');
+    if (!isLeft) return t('check_in.all_here');
+    return total === 0 ? t('check_in.nobody_chosen') : undefined;
+  };
+  return (
+    <>
+      {close}
+      {abilities.undoCheckIn && party.here > 0 && (
+        <Button busy={arrival.isGoingBack} onClick={arrival.takeAllBack}>
+          {t('board.action.undo_check_in')}
+        </Button>
+      )}
+      <Button
+        variant="primary"
+        autoFocus
+        icon={<LogIn size={16} aria-hidden="true" />}
+        busy={arrival.busy}
+        disabledReason={reasonOf()}
+        onClick={() => void arrival.checkIn()}
+      >
+        {t('check_in.action', { count: isLeft ? total : party.totalGuests })}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { GUEST_TYPES } from '@laneway/domain/plans/plan';
+import { openBookingDialog, openedDialog } from '../../app/dialogs/booking-dialogs.ts';
+import { IconBadge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { useFormat } from '../../ui/format/use-format.ts';
+import { NumberField } from '../../ui/number-field.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import type { Arrival, PartyGuest } from './use-arrival.ts';
+import styles from './check-in.module.css';
+
+const TYPES = { Child: 'guest.type.child', Guest: 'guest.type.guest', 'Per Person': 'guest.type.per_person' } as const;
+
+/** What the desk looks at when a party comes: its lanes, what it owes, its waivers, and who of it is here. */
+export function PartyPart({ arrival }: { arrival: Arrival }) {
+  const { t } = useTranslation();
+  const { lanes, money, wallRange, date } = useFormat();
+  const { party, details, coming } = arrival;
+  if (!party || !details) return null;
+  const { booking, abilities } = details;
+  const item = booking.items.find(({ status }) => status !== 'cancelled');
+  const places = [
+    ...new Set(booking.items.flatMap((one) => (one.status === 'cancelled' ? [] : one.lanes.map(({ name }) => name)))),
+  ];
+  const asksWaivers = party.waiversMissing > 0 || party.guests.some(({ waiver }) => waiver === 'signed');
+  const named = party.guests.filter(({ name }) => name !== null);
+  const { balance } = booking.money;
+  const when = item?.start && item.end ? `${date(item.date ?? '')}, ${wallRange(item.start, item.end)}` : '';
+  return (
+    <section className={styles.party} aria-label={booking.name}>
+      <header className={styles.head}>
+        <h3>{booking.name}</h3>
+        <StatusBadge status={booking.status} />
+        <span className={styles.code}>{booking.code}</span>
+      </header>
+      <p className={styles.quiet}>{[item?.planTitle, when].filter(Boolean).join(', ')}</p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('booking.places.label')}</dt>
+          <dd>{places.length > 0 ? lanes(places) : '–'}</dd>
+        </div>
+        <div>
+          <dt>{t('money.balance_due')}</dt>
+          <dd>{money(balance)}</dd>
+          {abilities.pay && balance > 0 && (
+            <dd>
+              <Button
+                variant="text"
+                size="small"
+                onClick={() => {
+                  openedDialog.set(null);
+                  openBookingDialog('payment', booking);
+                }}
+              >
+                {t('money.take_payment')}
+              </Button>
+            </dd>
+          )}
+        </div>
+        {asksWaivers && (
+          <div>
+            <dt>{t('check_in.waivers')}</dt>
+            <dd>
+              {t('check_in.signed_of', { signed: party.totalGuests - party.waiversMissing, total: party.totalGuests })}
+            </dd>
+            {party.waiversMissing > 0 && (
+              <dd className={styles.warn}>{t('check_in.waivers_missing', { count: party.waiversMissing })}</dd>
+            )}
+          </div>
+        )}
+      </dl>
+      <p className={styles.here} role="status">
+        {t('check_in.here', { here: party.here, total: party.totalGuests })}
+      </p>
+      {named.length > 0 && (
+        <ul className={styles.guests}>
+          {named.map((guest) => (
+            <li key={guest.guestId}>
+              <GuestLine guest={guest} isComing={coming.has(guest.guestId)} {...{ arrival }} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {arrival.unnamedLeft > 0 && (
+        <NumberField
+          label={t('check_in.unnamed')}
+          step={1}
+          min={0}
+          max={arrival.unnamedLeft}
+          value={arrival.unnamed}
+          onChange={(count) => arrival.setUnnamed(Math.max(0, Math.trunc(count || 0)))}
+        />
+      )}
+      {(party.waiversMissing > 0 || party.photosMissing > 0) && (
+        <p className={styles.note}>
+          {[
+            party.waiversMissing > 0 && t('check_in.waivers_note'),
+            party.photosMissing > 0 && t('check_in.photos_missing', { count: party.photosMissing }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+      )}
+    </section>
+  );
+}
+
+type GuestLineProps = { guest: PartyGuest; isComing: boolean; arrival: Arrival };
+
+function GuestLine({ guest: { guestId, name, type, waiver, checkedInAt }, isComing, arrival }: GuestLineProps) {
+  const { t } = useTranslation();
+  const known = GUEST_TYPES.find((one) => one === type);
+  const words = `${name ?? ''}, ${known ? t(TYPES[known]) : type}`;
+  return (
+    <>
+      {checkedInAt === null ? (
+        <Checkbox label={words} checked={isComing} onChange={(checked) => arrival.toggle(guestId, checked)} />
+      ) : (
+        <span className={styles.came}>
+          <IconBadge hue="green" look="plain" icon={CircleCheck}>
+            {t('check_in.is_here')}
+          </IconBadge>
+          {words}
+          <Button
+            variant="text"
+            size="small"
+            busy={arrival.isGoingBack}
+            aria-label={t('check_in.take_back_of', { name: name ?? '' })}
+            onClick={() => arrival.takeBack(guestId)}
+          >
+            {t('check_in.take_back')}
+          </Button>
+        </span>
+      )}
+      {waiver !== 'not_needed' && (
+        <IconBadge
+          hue={waiver === 'signed' ? 'green' : 'orange'}
+          look="plain"
+          icon={waiver === 'signed' ? CircleCheck : CircleAlert}
+        >
+          {t(waiver === 'signed' ? 'check_in.signed' : 'check_in.waiver_missing')}
+        </IconBadge>
+      )}
+    </>
+  );
+}

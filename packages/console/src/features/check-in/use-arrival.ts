@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Answer } from '@laneway/contract/endpoints';
+import { useCommand } from '../../app/commands/use-command.ts';
+import { ask } from '../../app/queries/ask.ts';
+
+export type PartyGuest = Answer<'booking.guests'>['guests'][number];
+type Came = Answer<'payment.checkIn'>;
+
+/** Who of a booking's party is here and who comes now: all that are left, until somebody is unticked. */
+export function useArrival(outletId: string, bookingId: string, onDone: (answer: Came) => void) {
+  const enabled = bookingId !== '';
+  const guests = useQuery({ ...ask('booking.guests', { body: { outletId, bookingId } }), enabled });
+  const details = useQuery({ ...ask('reservation.details', { params: { outletId, bookingId } }), enabled });
+  const [later, setLater] = useState<ReadonlySet<string>>(new Set());
+  const [count, setCount] = useState<number | null>(null);
+  const check = useCommand('payment.checkIn', { intent: bookingId, done: onDone });
+  const back = useCommand('payment.checkIn', { intent: bookingId });
+  const party = guests.data;
+  const missing = (party?.guests ?? []).filter(({ name, checkedInAt }) => name !== null && checkedInAt === null);
+  const coming = missing.filter(({ guestId }) => !later.has(guestId)).map(({ guestId }) => guestId);
+  const unnamedLeft = party ? party.unnamed - party.unnamedHere : 0;
+  const unnamed = Math.min(count ?? unnamedLeft, unnamedLeft);
+  const total = coming.length + unnamed;
+  const isAll = party !== undefined && total === party.totalGuests - party.here;
+  const send = (command: typeof check, more: { undo: boolean; guestIds: string[]; count: number }) =>
+    command.run({ body: { outletId, code: bookingId, nonce: crypto.randomUUID(), ...more } });
+  return {
+    party,
+    details: details.data,
+    failure: guests.error ?? details.error,
+    coming: new Set(coming),
+    unnamed,
+    unnamedLeft,
+    /** How many the button checks in. */
+    total,
+    toggle: (guestId: string, isComing: boolean) => {
+      const next = new Set(later);
+      if (isComing) next.delete(guestId);
+      else next.add(guestId);
+      setLater(next);
+    },
+    setUnnamed: setCount,
+    checkIn: async () => {
+      await send(check, { undo: false, guestIds: isAll ? [] : coming, count: isAll ? 0 : unnamed });
+      setCount(null);
+    },
+    takeBack: (guestId: string) => void send(back, { undo: true, guestIds: [guestId], count: 0 }),
+    takeAllBack: () => void send(back, { undo: true, guestIds: [], count: 0 }),
+    busy: check.busy,
+    isGoingBack: back.busy,
+  };
+}
+
+export type Arrival = ReturnType<typeof useArrival>;
