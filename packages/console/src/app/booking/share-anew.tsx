@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { useCommand } from '../commands/use-command.ts';
 import type { Subject } from '../dialogs/booking-dialogs.ts';
-
-/** Refused: the shares of the booking do not add up to its balance. */
-export const ADJUST_FIRST = 'split.adjust_first';
+import { ADJUST_FIRST } from './adjust-first.ts';
 
 type Props = {
   booking: Subject;

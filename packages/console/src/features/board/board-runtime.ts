@@ -3,7 +3,8 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import type { BoardState, BoardStateStore } from './board-state.ts';
 import { Cursor } from './gestures/cursor.ts';
-import type { Dropping, Refusal } from './gestures/dropping.ts';
+import type { Dropping } from './gestures/dropping.ts';
+import type { Refusal } from './gestures/refusal.ts';
 import { Geometry, layoutOf, type Layout } from './gestures/geometry.ts';
 import type { GhostPainter } from './gestures/ghost-painter.ts';
 import { Hand } from './gestures/hand.ts';
@@ -31,7 +32,7 @@ export type ScreenCallbacks = {
   /** An entry was undone or redone. */
   tookBack: (entry: Entry, direction: Direction) => void;
   refused: (refusal: Refusal) => void;
-  failed: (message: string) => void;
+  failed: (message: string, anew?: () => void) => void;
   /** Shortest sale of a plan in minutes, 0 when not cached, which also starts a fetch. */
   shortest: (planId: string | null) => number;
   /** Minutes between the starts of a plan, null when not cached. */
@@ -267,9 +268,9 @@ export class BoardRuntime {
         undo: this.undo,
         say: (message) => this.say(message),
         take: (answer, like) => dropping.take(answer, like),
-        refuse: (why) => {
+        refuse: (why, anew) => {
           this.say(why);
-          this.callbacks.failed(sentence(this.callbacks.words, why));
+          this.callbacks.failed(sentence(this.callbacks.words, why), anew);
         },
         open: (blockId) => this.callbacks.open(blockId),
         focus: (blockId) => this.focusBlock(blockId),

@@ -6,7 +6,7 @@ import type { Placement } from './model/placement.ts';
 import type { LegendStatus } from './model/counts.ts';
 import type { VenueType } from './model/resources.ts';
 import type { OpenQuestion } from './gestures/question-queue.ts';
-import type { Refusal } from './gestures/dropping.ts';
+import type { Refusal } from './gestures/refusal.ts';
 
 export type OpenDialog =
   | { kind: 'swap'; blockId: string }

@@ -1,4 +1,6 @@
 import { CheckCheck, CircleDashed, CircleX, Flame, Plus, RotateCcw, X } from 'lucide-react';
+import { ApiError } from '@laneway/contract/http/client';
+import { useAdjustFirst } from '../../app/booking/use-adjust-first.ts';
 import { useCommand } from '../../app/commands/use-command.ts';
 import { openBookingDialog } from '../../app/dialogs/booking-dialogs.ts';
 import { IconBadge, type Hue } from '../../ui/badge.tsx';
@@ -137,11 +139,17 @@ function RowActs({ booking, row }: { booking: Booking; row: Row }) {
   const command = useCommand('booking.updateAddons', {
     say: (_, { body }) => t(`booking_addons.${said[body.addons[0]?.status ?? 'initiated']}`, { name }),
   });
-  const to = (next: Row['status']) =>
-    void command.run({
-      params: { outletId, bookingId },
-      body: { version, addons: [{ addonItemId, status: next }] },
-    });
+  const adjustFirst = useAdjustFirst(booking);
+  const change = async (next: Row['status'], seen: number): Promise<void> => {
+    const body = { version: seen, addons: [{ addonItemId, status: next }] };
+    try {
+      await command.send({ params: { outletId, bookingId }, body });
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      if (!adjustFirst(failure, () => void change(next, seen + 1))) command.showFailure(failure);
+    }
+  };
+  const to = (next: Row['status']) => void change(next, version);
   if (status === 'cancelled') {
     return (
       <IconButton

@@ -1,4 +1,7 @@
 import { useState } from 'react';
+import type { Call } from '@laneway/contract/endpoints';
+import { ApiError } from '@laneway/contract/http/client';
+import { useAdjustFirst } from '../../app/booking/use-adjust-first.ts';
 import { useCommand } from '../../app/commands/use-command.ts';
 import type { ContractForm } from '../../app/form/use-contract-form.ts';
 import type { RowForm } from '../../app/form/use-row-form.tsx';
@@ -41,11 +44,25 @@ export function useChangeSaving({ form, row, item, edit, patch, refused, onSaved
   const update = useCommand('booking.update', { say: null });
   const backEdit = useCommand('booking.edit', { say: null });
   const backCustomer = useCommand('booking.update', { say: null });
+  const adjustFirst = useAdjustFirst(row.row);
 
-  async function takeBack({ booking, version, undo, back, price }: Saved): Promise<void> {
+  /** Undefined: refused, which is shown. */
+  async function moveBack(saved: Saved, call: Call<'booking.edit'>): Promise<EditAnswer | undefined> {
+    try {
+      return await backEdit.send(call);
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      if (!adjustFirst(failure, () => void takeBack({ ...saved, version: saved.version + 1 })))
+        backEdit.showFailure(failure);
+      return undefined;
+    }
+  }
+
+  async function takeBack(saved: Saved): Promise<void> {
+    const { booking, version, undo, back, price } = saved;
     const { outletId, bookingId } = booking;
     const params = { outletId, bookingId };
-    const moved = undo && (await backEdit.run({ params, body: { version, items: [undo], price } }));
+    const moved = undo && (await moveBack(saved, { params, body: { version, items: [undo], price } }));
     if (undo && !moved) return;
     const next = moved?.booking?.version ?? version;
     if (back && !(await backCustomer.run({ params, body: { version: next, ...back } }))) return;

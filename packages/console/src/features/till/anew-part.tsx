@@ -1,5 +1,6 @@
 import { type Control, type FieldValues, useFormState } from 'react-hook-form';
-import { ADJUST_FIRST, ShareAnew } from '../../app/booking/share-anew.tsx';
+import { ADJUST_FIRST } from '../../app/booking/adjust-first.ts';
+import { ShareAnew } from '../../app/booking/share-anew.tsx';
 import type { Subject } from '../../app/dialogs/booking-dialogs.ts';
 import styles from './till.module.css';
 

@@ -288,3 +288,47 @@ test('the price is asked 120 ms after the cell settles, once for the last cell',
   expect(api.sent).toMatchObject([{ body: { preview: true, items: [{ start: '23:00' }] } }]);
   expect(said.at(-1)).toBe('Lane 4, 11:00 PM to 12:00 AM. Free. 12 dollars more.');
 });
+
+test('a bill whose shares do not fit is shared anew, and the same drop is sent again, its price asked', async () => {
+  const { store, dropping, api, refused, asked, answers, block } = dragged();
+  api.state.unfit = block.bookingId;
+  api.state.difference = 12;
+  answers.push('new');
+  await dropping.drop();
+  expect(api.commits()).toEqual([]);
+  expect(store.get(block.id)).toMatchObject({ s: at('20:00'), pending: false });
+  expect(refused).toMatchObject([
+    { message: 'The booking cannot be updated until split amounts are adjusted.', nearest: null, take: null },
+  ]);
+  refused[0]?.anew?.();
+  await expect.poll(() => api.commits()).toMatchObject([{ body: { version: 2, price: 'new' } }]);
+  expect(api.sent.filter(({ call }) => call === 'share')).toEqual([
+    { call: 'share', bookingId: block.bookingId, body: {} },
+  ]);
+  expect(asked).toMatchObject([{ kind: 'price', before: 84, after: 96, difference: 12 }]);
+  await expect.poll(() => store.get(block.id)?.s).toBe(at('22:00'));
+});
+
+test('a change of another desk before the bill is shared anew refuses the drop that is sent again', async () => {
+  const { store, dropping, api, refused, block } = dragged();
+  api.state.unfit = block.bookingId;
+  await dropping.drop();
+  store.apply([eventFor(store, block, { s: at('18:00'), e: at('19:00') }, 2)]);
+  refused[0]?.anew?.();
+  // Sharing made version 3 of it: the server refuses a drop for version 2.
+  await expect.poll(() => api.commits()).toMatchObject([{ body: { version: 2 } }]);
+});
+
+test('the bill of the other one is shared anew where two change places', async () => {
+  const { store, hand, dropping, api, refused } = rig();
+  const [lee, tran] = [named(store, 'Lee'), named(store, 'Tran')];
+  hand.pickUp(lee, 'move', laneId(4), 'mouse');
+  hand.aimSwap(tran);
+  api.state.unfit = tran.bookingId;
+  await dropping.drop();
+  refused[0]?.anew?.();
+  await expect
+    .poll(() => api.commits())
+    .toMatchObject([{ body: { version: 1, swapWith: { bookingId: tran.bookingId, version: 2 } } }]);
+  expect(api.sent.filter(({ call }) => call === 'share')).toMatchObject([{ bookingId: tran.bookingId }]);
+});

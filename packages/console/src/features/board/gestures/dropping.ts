@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@laneway/contract/errors/error-codes';
 import { ApiError, isUnanswered } from '@laneway/contract/http/client';
+import { ADJUST_FIRST } from '../../../app/booking/adjust-first.ts';
 import { messageOf } from '../../../app/commands/errors.ts';
 import type { BoardApi, EditAnswer, EditRequest } from '../live/board-api.ts';
 import type { Block } from '../model/block.ts';
@@ -10,32 +10,8 @@ import { samePlace, type Placement } from '../model/placement.ts';
 import { nearestPlace, type Reason } from '../model/validity.ts';
 import type { Hand } from './hand.ts';
 import { editItem, type EditItem, type Held, type Question, type QuestionAnswer, type Say } from './held.ts';
+import { OF_THE_PLACE, refusedBy, toShareAnew, type Refusal } from './refusal.ts';
 import type { Entry, UndoStack } from './undo-stack.ts';
-
-export type Refusal = {
-  /** The server's sentence; null where the board shows its own reason. */
-  message: string | null;
-  reason: Reason | null;
-  /** The nearest place that works; null where another place would not help. */
-  nearest: Placement | 'nowhere' | null;
-  /** Goes to that place. */
-  take: (() => void) | null;
-  /** Sends the same drop again, where nobody answered. */
-  again: (() => void) | null;
-  /** Resolves once the board shows that the drop was carried out; null where it was not sent. */
-  settled?: Promise<void>;
-};
-
-/** Refusals for which another place may be accepted. */
-const OF_THE_PLACE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  'occupancy.taken',
-  'venue.none',
-  'slots.none',
-  'resource.closed',
-  'resource.not_adjacent',
-  'resource.not_of_plan',
-  'plan.not_available_time',
-]);
 
 export type DropOptions = {
   store: BoardStore;
@@ -191,6 +167,7 @@ export class Dropping {
       // The stream has shown it already: the same request brings the answer that was lost.
       if (isUnanswered(error) && !isRepeat && this.#isShown(wanted)) return this.#send(wanted, undo, true);
       if (isUnanswered(error)) this.#unanswered(wanted, messageOf(error));
+      else if (error.body.code === ADJUST_FIRST) this.#adjustFirst(wanted, error);
       else this.#refuse(held, null, messageOf(error), OF_THE_PLACE.has(error.body.code));
       return false;
     }
@@ -347,6 +324,24 @@ export class Dropping {
     return samePlace(now, held.swapWith ?? place);
   }
 
+  /** Another place would not help: once the bill is shared anew the same drop is sent again, and its price is asked. */
+  #adjustFirst({ held, place, version }: Wanted, refused: ApiError): void {
+    const { api, say, refuse } = this.#options;
+    const { block, swapWith } = held;
+    const shared = toShareAnew(refused, block?.bookingId ?? '');
+    const message = messageOf(refused);
+    const anew = async () => {
+      if (!(await api.shareAnew(shared))) return;
+      // Sharing makes the next version: another person's change in between refuses the drop.
+      const isPartner = swapWith?.bookingId === shared;
+      const partner = isPartner ? { ...swapWith, version: swapWith.version + 1 } : swapWith;
+      const next = isPartner ? version : version + 1;
+      await this.#commit({ held: { ...held, quote: { state: 'none' }, swapWith: partner }, place, version: next });
+    };
+    say({ kind: 'refused', reason: null, message });
+    refuse({ message, reason: null, nearest: null, take: null, again: null, anew: () => void anew() });
+  }
+
   #refuse(held: Held, reason: Reason | null, message: string | null, isOfThePlace: boolean): void {
     const { hand, store } = this.#options;
     this.#options.say({ kind: 'refused', reason, message });
@@ -375,9 +370,4 @@ function rejoined({ block, origin, target }: Held, answer: EditAnswer): EditItem
   );
   if (!part || !block?.itemId) return [];
   return [{ itemId: block.itemId, joinItems: [part.itemId], lanes: [...new Set([...block.lanes, ...origin.lanes])] }];
-}
-
-function refusedBy(answer: EditAnswer): ApiError {
-  const why = answer.whyNot;
-  return new ApiError(422, { code: 'venue.none', message: why?.message ?? '', requestId: '' });
 }

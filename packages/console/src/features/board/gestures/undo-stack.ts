@@ -113,6 +113,18 @@ export class UndoStack {
     this.#change((other) => rebased(other, versions));
   }
 
+  /** A command of ours beside the stack made the next version of a booking, such as sharing its bill anew. */
+  raised(bookingId: string): void {
+    const fit = (step: Step): Step =>
+      step.kind === 'swap' && step.with === bookingId ? { ...step, withVersion: step.withVersion + 1 } : step;
+    this.#change((other) => ({
+      ...other,
+      version: other.version + (other.bookingId === bookingId ? 1 : 0),
+      undo: fit(other.undo),
+      redo: fit(other.redo),
+    }));
+  }
+
   #change(change: (entry: Entry) => Entry): void {
     this.#done = this.#done.map(change);
     this.#undone = this.#undone.map(change);

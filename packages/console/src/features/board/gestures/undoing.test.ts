@@ -161,3 +161,16 @@ test('a swap is not undone when the other one was changed since, and is when onl
   expect(shown).toEqual(['Maya changed this booking since. Undo is not possible.']);
   expect(opened).toEqual([named(store, 'Tran').id]);
 });
+
+test('an undo that waits for the shares of its bill shares them anew and is carried out', async () => {
+  const { store, dropping, api, back, block, undo, shared, shown } = dragged();
+  await dropping.drop();
+  api.state.unfit = block.bookingId;
+  await back('undo');
+  expect(store.get(block.id)?.s).toBe(at('22:00'));
+  expect(shown).toEqual(['The booking cannot be updated until split amounts are adjusted.']);
+  shared[0]?.();
+  await expect.poll(() => store.get(block.id)?.s).toBe(at('20:00'));
+  expect(api.commits().at(-1)).toMatchObject({ body: { version: 3, items: [{ start: '20:00' }] } });
+  expect(undo.canRedo).toBe(true);
+});

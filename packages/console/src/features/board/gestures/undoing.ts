@@ -1,9 +1,11 @@
 import { ApiError, isUnanswered } from '@laneway/contract/http/client';
+import { ADJUST_FIRST } from '../../../app/booking/adjust-first.ts';
 import { messageOf } from '../../../app/commands/errors.ts';
 import type { BoardApi, EditAnswer } from '../live/board-api.ts';
 import type { Block } from '../model/block.ts';
 import type { BoardStore } from '../model/board-store.ts';
 import type { Say } from './held.ts';
+import { toShareAnew } from './refusal.ts';
 import type { Direction, Entry, Step, UndoStack } from './undo-stack.ts';
 
 export type UndoOptions = {
@@ -12,8 +14,8 @@ export type UndoOptions = {
   undo: UndoStack;
   say: (say: Say) => void;
   take: (answer: EditAnswer, like: Block) => void;
-  /** Shows why nothing was undone; the live region announces it as well. */
-  refuse: (why: Say) => void;
+  /** Shows why nothing was undone; the live region announces it as well. `anew` shares the bill first, and then does it. */
+  refuse: (why: Say, anew?: () => void) => void;
   open: (blockId: string) => void;
   focus: (blockId: string) => void;
   /** Shows what was undone or redone. */
@@ -32,12 +34,17 @@ export function takeBack(options: UndoOptions, direction: Direction, only: Entry
   });
 }
 
-/** False when it did not succeed. */
-async function carryOut(options: UndoOptions, direction: Direction, only: Entry | null): Promise<boolean> {
+/** @param isShared its bill was just shared anew, which the board may not show yet. @returns false when it did not succeed. */
+async function carryOut(
+  options: UndoOptions,
+  direction: Direction,
+  only: Entry | null,
+  isShared = false,
+): Promise<boolean> {
   const { store, undo, say } = options;
   const entry = undo.peek(direction, only);
   if (!entry) return true;
-  const changed = changedSince(store, entry, direction);
+  const changed = isShared ? null : changedSince(store, entry, direction);
   if (changed !== null) {
     undo.drop(entry);
     options.refuse({ kind: 'undo-refused', name: store.lastActorOf(changed)?.name ?? '' });
@@ -54,9 +61,24 @@ async function carryOut(options: UndoOptions, direction: Direction, only: Entry 
     if (!(error instanceof ApiError)) throw error;
     if (isUnanswered(error)) undo.notAnswered(direction, entry);
     else if (error.body.code === 'stale') undo.drop(entry);
-    options.refuse({ kind: 'undo-failed', message: messageOf(error) });
+    const anew = () => void shareFirst(options, direction, entry, toShareAnew(error, entry.bookingId));
+    options.refuse(
+      { kind: 'undo-failed', message: messageOf(error) },
+      error.body.code === ADJUST_FIRST ? anew : undefined,
+    );
     return false;
   }
+}
+
+/**
+ * Shares the bill of a booking anew, whose shares did not fit, and then carries the step out: for the version that
+ * sharing makes, so that another person's change in between refuses it.
+ */
+async function shareFirst(options: UndoOptions, direction: Direction, entry: Entry, bookingId: string): Promise<void> {
+  const { api, undo } = options;
+  if (!(await api.shareAnew(bookingId))) return;
+  undo.raised(bookingId);
+  await undo.inTurn(() => carryOut(options, direction, entry, true));
 }
 
 /**

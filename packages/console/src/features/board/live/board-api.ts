@@ -31,6 +31,8 @@ export type BoardApi = {
   unlock(bookingId: string): Promise<Answer<'booking.unlock'>>;
   book(body: ReservationRequest): Promise<Answer<'reservation.add'>>;
   edit(bookingId: string, body: EditRequest, options?: { signal?: AbortSignal }): Promise<EditAnswer>;
+  /** Shares the bill of a booking anew. @returns false when that was refused, which is shown. */
+  shareAnew(bookingId: string): Promise<boolean>;
   status(bookingId: string, body: StatusRequest): Promise<Answer<'booking.status'>>;
 };
 
@@ -70,6 +72,10 @@ export function boardApi(outletId: string): BoardApi {
       const call = { params: params(bookingId), body };
       if (body.preview) return preview('booking.edit', { ...call, body: { ...body, preview: true } }, { signal });
       return about('booking.edit', bookingId).send(call);
+    },
+    shareAnew: async (bookingId) => {
+      const shared = commandLater('splitPayment.create', () => ({ intent: bookingId, follows: DRAWN.follows }));
+      return (await shared.run({ body: { outletId, bookingId, again: true } })) !== undefined;
     },
     status: (bookingId, body) => about('booking.status', bookingId).send({ params: params(bookingId), body }),
   };

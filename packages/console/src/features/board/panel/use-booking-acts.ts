@@ -16,7 +16,7 @@ import { useUser } from '../../../app/session/session.ts';
 import { createStore } from '../../../ui/store.ts';
 import { dismissToast, toast } from '../../../ui/toast-store.ts';
 import { useBoard } from '../board-runtime.ts';
-import type { Refusal } from '../gestures/dropping.ts';
+import type { Refusal } from '../gestures/refusal.ts';
 import type { Direction, Entry } from '../gestures/undo-stack.ts';
 import type { Block } from '../model/block.ts';
 import { startOf } from '../model/board-day.ts';
@@ -37,8 +37,10 @@ export function useBookingActs(words: BoardWords, today: string, open: (blockId:
     const { api, store } = runtime;
     const t = () => latest.current.words.t;
     const say = (text: string) => runtime.speak(text);
-    const failed = (message: string) => {
-      toast({ kind: 'error', title: message });
+    /** Toasts why something was not done; `anew` shares the bill of its booking first, and then does it. */
+    const failed = (message: string, anew?: () => void) => {
+      const actions = anew ? [{ label: t()('money.share_anew'), onPress: anew }] : [];
+      toast({ kind: 'error', title: message, actions });
     };
     /** The commands that are under way, as `booking.status b-1`. */
     const busy = createStore<ReadonlySet<string>>(new Set());
@@ -244,7 +246,7 @@ export function useBookingActs(words: BoardWords, today: string, open: (blockId:
       /** A drop was refused: why, and the nearest place that works, or the same again. */
       refused(refusal: Refusal) {
         const { words: w } = latest.current;
-        const { nearest, take, again } = refusal;
+        const { nearest, take, again, anew } = refusal;
         if (again) {
           const actions = [{ label: w.t('action.retry'), onPress: again }];
           const id = toast({ kind: 'error', title: refusal.message ?? w.t('board.say.unanswered'), actions });
@@ -253,7 +255,8 @@ export function useBookingActs(words: BoardWords, today: string, open: (blockId:
         }
         const title = refusal.reason ? w.reason(refusal.reason) : (refusal.message ?? messageOf(null));
         if (nearest === null || nearest === 'nowhere') {
-          toast({ kind: 'error', title, text: nearest === null ? undefined : w.t('board.say.nowhere') });
+          if (anew) failed(title, anew);
+          else toast({ kind: 'error', title, text: nearest === null ? undefined : w.t('board.say.nowhere') });
           return;
         }
         const place = { lanes: w.lanes(nearest.lanes), time: w.time(nearest.s) };

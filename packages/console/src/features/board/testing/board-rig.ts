@@ -3,7 +3,8 @@ import type { Zoom } from '@laneway/contract/bookings/board-view.schema';
 import type { BookingEvent } from '@laneway/contract/bookings/booking.schema';
 import { beforeAll } from 'vitest';
 import i18next from 'i18next';
-import { Dropping, type Refusal } from '../gestures/dropping.ts';
+import { Dropping } from '../gestures/dropping.ts';
+import type { Refusal } from '../gestures/refusal.ts';
 import { Hand } from '../gestures/hand.ts';
 import type { Held, Question, QuestionAnswer, Say } from '../gestures/held.ts';
 import { Quotes } from '../gestures/quotes.ts';
@@ -113,6 +114,8 @@ export function rig(
   const moves: Entry[] = [];
   /** Messages of why nothing was undone. */
   const shown: string[] = [];
+  /** What shares a bill anew, and then undoes. */
+  const shared: (() => void)[] = [];
   const undo = new UndoStack();
   const answers: QuestionAnswer[] = [];
   const say = (message: Say) => said.push(sentence(words, message));
@@ -153,7 +156,8 @@ export function rig(
         undo,
         say,
         take: (answer, like) => dropping.take(answer, like),
-        refuse: (why) => {
+        refuse: (why, anew) => {
+          if (anew) shared.push(anew);
           say(why);
           shown.push(sentence(words, why));
         },
@@ -174,6 +178,7 @@ export function rig(
     back,
     said,
     shown,
+    shared,
     asked,
     answers,
     refused,

@@ -7,7 +7,16 @@ import type { BoardStore } from '../model/board-store.ts';
 import type { Block } from '../model/block.ts';
 import { boardFixture, OUTLET_ID, PLAN_ID, uuid } from './board-fixture.ts';
 
-type Sent = { call: 'edit' | 'lock' | 'unlock' | 'book' | 'status'; bookingId: string; body: EditRequest | object };
+type Sent = {
+  call: 'edit' | 'share' | 'lock' | 'unlock' | 'book' | 'status';
+  bookingId: string;
+  body: EditRequest | object;
+};
+
+const UNFIT = {
+  code: 'split.adjust_first',
+  message: 'The booking cannot be updated until split amounts are adjusted.',
+} as const;
 
 /** Stands for the server: keeps versions, answers edits, and charges `difference` for every move. */
 export function fakeBoardApi(store: BoardStore) {
@@ -17,6 +26,8 @@ export function fakeBoardApi(store: BoardStore) {
     difference: 0,
     promo: null as EditAnswer['promo'],
     fail: null as { code: ErrorCode; message: string } | null,
+    /** The shares of this booking do not add up to its balance; null: they do. */
+    unfit: null as string | null,
     gate: null as Promise<void> | null,
     /** No answer arrives: the request is lost, or only its answer, or that about the price before it. */
     silent: null as 'request' | 'answer' | 'preview' | null,
@@ -71,6 +82,11 @@ export function fakeBoardApi(store: BoardStore) {
       sent.push({ call: 'unlock', bookingId, body: {} });
       return Promise.resolve({ message: 'Released' });
     },
+    shareAnew(bookingId) {
+      sent.push({ call: 'share', bookingId, body: {} });
+      if (state.unfit === bookingId) state.unfit = null;
+      return Promise.resolve(true);
+    },
     async edit(bookingId, body) {
       sent.push({ call: 'edit', bookingId, body });
       const block = store.ofEntity(bookingId)[0];
@@ -78,7 +94,14 @@ export function fakeBoardApi(store: BoardStore) {
       const silence = new ApiError(0, { code: 'unanswered', message: '', requestId: '' });
       if (state.silent === (body.preview ? 'preview' : 'request')) throw silence;
       if (state.fail && !body.preview) throw new ApiError(409, { ...state.fail, requestId: 'request-1' });
+      const { unfit } = state;
+      if (unfit !== null && !body.preview)
+        throw new ApiError(422, { ...UNFIT, requestId: '', details: { bookingId: unfit } });
       if (!block) throw new ApiError(404, { code: 'not_found', message: 'No Data Found', requestId: 'request-1' });
+      if (unfit !== null) {
+        const whyNot = { ...UNFIT, params: { bookingId: unfit }, nearest: [] };
+        return { ...answerOf(block, body), valid: false, whyNot };
+      }
       const answer = answerOf(block, body);
       if (state.silent === 'answer' && !body.preview) throw silence;
       return answer;

@@ -113,9 +113,13 @@ export async function editBooking(
   const edited = await Promise.all(
     outcome.edited.map(async (one) => ({ ...one, after: await withIncluded(tx, outlet, one.before, one.after) })),
   );
-  const isRefused = edited.some((one) => sharesRefuse(one.before, one.after));
-  if (isRefused && !body.preview) throw new ApiError('split.adjust_first');
-  if (isRefused) return refusedPreview(booking, whyNotOf(new ApiError('split.adjust_first'), language), language);
+  const unfit = edited.find((one) => sharesRefuse(one.before, one.after))?.before;
+  if (unfit !== undefined) {
+    // Where two change places it may be either.
+    const refusal = new ApiError('split.adjust_first', { details: { bookingId: unfit.bookingId } });
+    if (!body.preview) throw refusal;
+    return refusedPreview(booking, whyNotOf(refusal, language), language);
+  }
   const soldOut = body.preview ? await stockRefusal({ tx, language, outletId }, ...edited) : null;
   if (soldOut !== null) {
     return refusedPreview(booking, whyNotOf(soldOut, language), language);

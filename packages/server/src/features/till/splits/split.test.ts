@@ -358,8 +358,9 @@ describe('a total that changes', () => {
     const { version, items } = await till.booking(bookingId);
     const more = { version, items: [{ itemId: items[0]?.itemId ?? '', duration: 2 }], price: 'new' as const };
     const preview = await laneway.call('edit', 'booking.edit', { params, body: { ...more, preview: true } });
-    expect(preview.body).toMatchObject({ valid: false, whyNot: { code: 'split.adjust_first' } });
-    expect((await laneway.call('edit', 'booking.edit', { params, body: more })).error.code).toBe('split.adjust_first');
+    expect(preview.body).toMatchObject({ valid: false, whyNot: { code: 'split.adjust_first', params: { bookingId } } });
+    const edited = await laneway.call('edit', 'booking.edit', { params, body: more });
+    expect(edited.error).toMatchObject({ code: 'split.adjust_first', details: { bookingId } });
     const kept = { ...more, price: 'keep' as const, preview: true };
     expect((await laneway.call('edit', 'booking.edit', { params, body: kept })).body.valid).toBe(true);
     const anew = await till.create(bookingId, { again: true });
