@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { id } from '../http/wire.ts';
-import { BY_CODE, TAKING } from '../till/payment.endpoints.ts';
+import { BY_CODE, LIMITED, TAKING } from '../till/payment.endpoints.ts';
 import {
   applyAnswer,
   applyBody,
@@ -93,6 +93,7 @@ export const giftCardRemove = endpoint({
     'payment.not_voidable',
     'payment.in_progress',
     'giftcard.used',
+    ...LIMITED,
     'too_many',
   ],
 });

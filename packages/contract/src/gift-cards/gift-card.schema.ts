@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email, optionalEmail, optionalName, personName, shownText, typedPhone } from '../http/fields.ts';
 import { amount, businessDate, id, instant, page, queryPaging, request, typedMoney, version } from '../http/wire.ts';
 import { deskNumber } from '../till/card-reader.schema.ts';
-import { gcCode, paymentStatus, processBody, receiptNo } from '../till/payment.schema.ts';
+import { approvalId, gcCode, paymentStatus, processBody, receiptNo } from '../till/payment.schema.ts';
 
 /** Stored value that is given as a present, and pays at any outlet of the business. */
 
@@ -107,6 +107,7 @@ export const removeBody = request({
   bookingId: id,
   giftCardId: id.optional(),
   gcCode: gcCode.optional(),
+  approvalId,
 }).refine(({ giftCardId, gcCode: code }) => (giftCardId === undefined) !== (code === undefined), {
   path: ['giftCardId'],
 });

@@ -4,7 +4,6 @@ import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { Ban, Ellipsis, PencilLine, Undo2 } from 'lucide-react';
 import { TENDERS } from '../../app/booking/tenders.ts';
 import { hasFailed, type PaymentRow } from '../../app/booking/transactions.ts';
-import { useCommand } from '../../app/commands/use-command.ts';
 import { openBookingDialog } from '../../app/dialogs/booking-dialogs.ts';
 import { mayEdit } from '../../app/session/access.ts';
 import { useUser } from '../../app/session/session.ts';
@@ -124,7 +123,6 @@ function Amount({ row: { kind, status }, amount }: { row: PaymentRow; amount: nu
 function RowMenu({ booking, row, mayRefund }: RowProps) {
   const { t, money, date } = useWords();
   const { kind, status, transId, paymentMethod, isDateClosed } = row;
-  const remove = useCommand('giftCard.remove', { intent: booking.bookingId, lasting: true });
   if (status !== 'successful' || (kind !== 'payment' && kind !== 'tip')) return null;
   const applied = booking.giftCardDetails.find((card) => card.transId === transId);
   const made = { ...row, refunded: centsOf(row.refunded) };
@@ -161,15 +159,11 @@ function RowMenu({ booking, row, mayRefund }: RowProps) {
         paymentMethod === 'GIFT_CARD'
           ? {
               id: 'remove',
-              label: t('till.row.remove_card'),
+              label: t('money.remove_card'),
               icon: <Ban size={16} aria-hidden="true" />,
               danger: true,
               disabledReason: applied === undefined ? t('till.void.not_possible') : why,
-              onAction: () => {
-                const { outletId, bookingId } = booking;
-                const giftCardId = applied?.giftCardId ?? '';
-                void remove.run({ body: { outletId, bookingId, giftCardId } });
-              },
+              onAction: () => openBookingDialog('remove_card', booking, { options: { transId } }),
             }
           : {
               id: 'void',

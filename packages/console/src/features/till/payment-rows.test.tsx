@@ -219,3 +219,32 @@ it('shows within a second what another desk took', async () => {
   await expect.element(money.getByText('Deposit, Cash')).toBeVisible();
   await expect.element(button(/^Take \$79.34/)).toBeVisible();
 });
+
+it('above the limit of the clerk a colleague approves that a gift card is taken off', async () => {
+  const giftCardDetails = [
+    { giftCardId: anId(601), last4: '9PCD', at: '2030-12-13T23:58:00Z', transId: TRANS_ID, redeemAmount: 79.35 },
+  ];
+  const api = await openMenu({
+    details: mayAll(aPaidStory({ giftCardDetails })),
+    rows: [aPayment({ paymentMethod: 'GIFT_CARD' })],
+    api: {
+      'giftCard.remove': ({ body }) => {
+        if (body.approvalId) return { message: 'Gift card taken off', balance: 158.69, version: 5 };
+        throw new Refusal(403, 'limit.needs_approval', 'Above your limit', { limit: 50, asked: 79.35, used: 0 });
+      },
+      'approval.give': () => ({ approvalId: anId(501), expiresAt: '2030-11-20T20:05:00Z' }),
+    },
+  });
+  await menu('Take the gift card off').click();
+  await expect.element(dialog.getByText(/^\$79.35 go back on the gift card 9PCD/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Put $79.35 back on the card' }).click();
+  await expect.element(dialog.getByText('Above your $50.00. Somebody who may, please.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('lead@laneway.test');
+  await dialog.getByLabelText('Password').fill('Bowling-2026');
+  await dialog.getByRole('button', { name: 'Put $79.35 back on the card' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sentOf(api, 'giftCard.remove').map(({ call }) => call.body)).toEqual([
+    expect.objectContaining({ giftCardId: anId(601), approvalId: null }),
+    expect.objectContaining({ giftCardId: anId(601), approvalId: anId(501) }),
+  ]);
+});

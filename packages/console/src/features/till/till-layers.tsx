@@ -8,6 +8,7 @@ import { TakePaymentPanel } from './take-payment-panel.tsx';
 import type { PaymentRow } from '../../app/booking/transactions.ts';
 import { OnRows } from './on-rows.tsx';
 import { PanelOn } from './panel-on.tsx';
+import { RemoveCardDialog } from './remove-card-dialog.tsx';
 import { WithShare } from './with-share.tsx';
 import { VoidPaymentDialog } from './void-payment-dialog.tsx';
 
@@ -87,6 +88,18 @@ export function VoidLayer({ options: { transId }, ...on }: BookingDialogProps<'v
           }}
         </OnRows>
       )}
+    </OnBooking>
+  );
+}
+
+export function RemoveCardLayer({ options: { transId }, ...on }: BookingDialogProps<'remove_card'>) {
+  const { t } = useTranslation();
+  return (
+    <OnBooking {...on} title={t('money.remove_card')}>
+      {(details) => {
+        const applied = details.booking.giftCardDetails.find((one) => one.transId === transId);
+        return applied && <RemoveCardDialog {...{ details, applied }} onClose={on.onClose} />;
+      }}
     </OnBooking>
   );
 }

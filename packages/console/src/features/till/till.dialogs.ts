@@ -14,6 +14,8 @@ declare module '../../app/dialogs/booking-dialogs.ts' {
     payment_link: BookingDialog<{ splitId: string }, never>;
     /** Takes back a payment that was typed by mistake. */
     void_payment: BookingDialog<{ transId: string }, never>;
+    /** Puts what a gift card paid back on it. */
+    remove_card: BookingDialog<{ transId: string }, never>;
     /** Orders add-ons. */
     addons: BookingDialog<object, never>;
     /** Changes the total by hand. */
@@ -38,6 +40,7 @@ export const dialogs: BookingDialogEntries<
   | 'split'
   | 'correct_payment'
   | 'void_payment'
+  | 'remove_card'
   | 'adjust'
   | 'promo'
   | 'payment_link'
@@ -81,6 +84,10 @@ export const dialogs: BookingDialogEntries<
   void_payment: {
     title: 'money.void_payment',
     load: async () => (await layers()).VoidLayer,
+  },
+  remove_card: {
+    title: 'money.remove_card',
+    load: async () => (await layers()).RemoveCardLayer,
   },
   adjust: {
     title: 'money.adjust',

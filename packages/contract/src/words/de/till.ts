@@ -219,8 +219,12 @@ export const words = {
       new_total: 'Neue Summe {amount}.',
       not_possible: 'Der Preis dieser Buchung ändert sich nicht mehr, oder Sie dürfen ihn nicht ändern.',
     },
+    remove_card: {
+      title: 'Gutschein {card} entfernen',
+      text: '{amount} gehen auf den Gutschein {card} zurück und sind an der Buchung wieder offen.',
+      action: '{amount} auf den Gutschein zurückbuchen',
+    },
     row: {
-      remove_card: 'Gutschein entfernen',
       give_back: 'Erstatten…',
       replaced: 'Anders erstattet',
       actions: 'Zahlung von {amount} ändern',

@@ -219,8 +219,12 @@ export const words = {
       new_total: 'New total {amount}.',
       not_possible: 'The price of this booking no longer changes, or you may not change it.',
     },
+    remove_card: {
+      title: 'Take the gift card {card} off',
+      text: '{amount} go back on the gift card {card}, and the booking owes them again.',
+      action: 'Put {amount} back on the card',
+    },
     row: {
-      remove_card: 'Take the card off',
       give_back: 'Give back…',
       replaced: 'Given otherwise',
       actions: 'Change the payment of {amount}',

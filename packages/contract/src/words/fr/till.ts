@@ -220,8 +220,12 @@ export const words = {
       new_total: 'Nouveau total\u00A0: {amount}.',
       not_possible: 'Le prix de cette réservation ne change plus, ou vous n’y êtes pas autorisé.',
     },
+    remove_card: {
+      title: 'Retirer la carte cadeau {card}',
+      text: '{amount} reviennent sur la carte cadeau {card} et sont de nouveau dus sur la réservation.',
+      action: 'Remettre {amount} sur la carte',
+    },
     row: {
-      remove_card: 'Retirer la carte',
       give_back: 'Rembourser…',
       replaced: 'Rendu autrement',
       actions: 'Modifier le paiement de {amount}',

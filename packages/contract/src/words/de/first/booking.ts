@@ -85,6 +85,7 @@ export const words: Translated<typeof english> = {
     take_payment: 'Kassieren',
     correct_payment: 'Zahlung korrigieren',
     receipt: 'Beleg',
+    remove_card: 'Gutschein entfernen',
     void_payment: 'Zahlung stornieren',
     addons: 'Extras',
     adjust: 'Summe anpassen',

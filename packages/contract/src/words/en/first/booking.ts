@@ -82,6 +82,7 @@ export const words = {
     take_payment: 'Take payment',
     correct_payment: 'Correct the payment',
     receipt: 'Receipt',
+    remove_card: 'Take the gift card off',
     void_payment: 'Void the payment',
     addons: 'Add-ons',
     adjust: 'Adjust the total',

@@ -85,6 +85,7 @@ export const words: Translated<typeof english> = {
     take_payment: 'Encaisser',
     correct_payment: 'Corriger le paiement',
     receipt: 'Reçu',
+    remove_card: 'Retirer la carte cadeau',
     void_payment: 'Annuler le paiement',
     addons: 'Extras',
     adjust: 'Ajuster le total',

@@ -2,6 +2,7 @@ import type { giftCardRemove } from '@laneway/contract/gift-cards/gift-card.endp
 import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import type { Language } from '@laneway/contract/words/languages';
 import { bookingMoney } from '@laneway/domain/bookings/booking-money';
+import { sumCents } from '@laneway/domain/money/cents';
 import { judgeUndo } from '@laneway/domain/till/payment';
 import { toWire } from '@laneway/domain/money/wire-money';
 import { checkMayTypeCode } from '../../../platform/codes/wrong-codes.ts';
@@ -11,7 +12,9 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { say } from '../../../platform/http/words.ts';
 import { loadOutletToSell, lockBooking, type BookingState } from '../../bookings/bookings.door.ts';
 import { appliedCards, giftCards, isNamed, wrongCard } from '../../gift-cards/gift-cards.door.ts';
-import { isClosed, type TillCall } from '../money-change.ts';
+import { checkLimit } from '../limits/check-limit.ts';
+import { noteVoid } from '../limits/limit.repository.ts';
+import { dateOfMoney, isClosed, type TillCall } from '../money-change.ts';
 import { findPayment } from '../payments/payment.repository.ts';
 import { refusedUndo } from '../payments/refused-undo.ts';
 import { paymentFacts } from '../payments/take-payment.ts';
@@ -21,13 +24,14 @@ import { openBooksOfCards } from './on-payments.ts';
 type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
 
 /**
- * Takes a card off a booking: each payment that it made there is void, at its own open date, and on the card again. A
- * code that is not that of a card on the booking is refused, and counted, as every other one.
- * @throws ApiError `not_found`, `giftcard.invalid`, `too_many`, `day.closed`, `payment.not_voidable` where a part went back already.
+ * Takes a card off a booking: each payment that it made there is void, at its own open date, and on the card again, and
+ * counts as a refund of who does it. A code that is not that of a card on the booking is refused, and counted, as every other one.
+ * @throws ApiError `not_found`, `giftcard.invalid`, `too_many`, `day.closed`, `payment.not_voidable` where a part went back
+ * already, what `checkLimit` throws.
  */
 export async function removeCard(
   { tx, actor, outletId, language }: Caller,
-  { bookingId, giftCardId, gcCode }: InputOf<typeof giftCardRemove>['body'],
+  { bookingId, giftCardId, gcCode, approvalId = null }: InputOf<typeof giftCardRemove>['body'],
 ): Promise<AnswerOf<typeof giftCardRemove>> {
   const looking = { by: { accountId: actor.accountId }, outletId, language };
   if (gcCode !== undefined) await checkMayTypeCode(tx, looking, say.bind(null, language));
@@ -42,14 +46,26 @@ export async function removeCard(
     one === undefined ? false : gcCode === undefined ? one.giftCardId === giftCardId : isNamed(tx, one, gcCode),
   );
   if (card === undefined) throw gcCode === undefined ? new ApiError('not_found') : wrongCard(tx, looking);
-  let after: BookingState = before;
-  for (const { transId } of applied.filter((one) => one.giftCardId === card.giftCardId)) {
-    const payment = await findPayment(tx, outletId, transId);
+  const made = applied.filter((one) => one.giftCardId === card.giftCardId);
+  const payments = await Promise.all(made.map(({ transId }) => findPayment(tx, outletId, transId)));
+  for (const payment of payments) {
     const refused = judgeUndo({ ...payment, isDateClosed: isClosed(tx, outletId, payment.date) });
     if (refused !== null) throw refusedUndo(tx, refused, payment, language);
-    const facts = { ...paymentFacts(payment), last4: card.last4, giftCardId: card.giftCardId };
-    const deed = { what: 'giftcard.removed' as const, before: null, after: facts };
+  }
+  const amount = sumCents(payments.flatMap((payment) => [payment.amount, payment.tip]));
+  const limited = { actor, outlet, bookingId, what: 'refund' as const, amount, approvalId, language };
+  const approval = await checkLimit(tx, limited);
+  const by = { accountId: actor.accountId, date: dateOfMoney(tx, outletId), approvalId: approval?.approvalId ?? null };
+  const named = {
+    last4: card.last4,
+    giftCardId: card.giftCardId,
+    ...(approval && { approvedBy: approval.approvedBy }),
+  };
+  let after: BookingState = before;
+  for (const payment of payments) {
+    const deed = { what: 'giftcard.removed' as const, before: null, after: { ...paymentFacts(payment), ...named } };
     after = await undoPayment(call, { ...after, standing: before.standing }, payment, deed);
+    noteVoid(tx, payment.transId, by);
   }
   return {
     message: say(language, 'giftcard.removed'),
