@@ -33,7 +33,7 @@ export function useChange(before: BookingState | null, after: BookingState): Use
   const wasAsked = isSame && before !== null && confirmsByCard(before);
   if (confirmsByCard(after)) {
     const isAsked = after.paying?.amount !== before?.paying?.amount;
-    if (!wasAsked && isAsked) return 'reserved';
+    if (!wasAsked && (isAsked || !isSame)) return 'reserved';
     return before === null || !isSame ? null : changedUse(before, after);
   }
   if (was !== undefined && !isSame) return 'given_back';

@@ -12,7 +12,7 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => laneway.close());
-const { aPromo, book, booking, pay, promo, used } = promosOf(() => laneway);
+const { aPromo, apply, book, booking, pay, promo, used } = promosOf(() => laneway);
 
 const card = (bookingId: string, source: string) => pay(bookingId, 71.42, { paymentMethod: 'CARD', source });
 async function askLater(): Promise<void> {
@@ -70,4 +70,26 @@ test('a declined card leaves a use that was counted before', async () => {
   expect(await used(promoId)).toBe(1);
   expect((await card(bookingId, 'tok_declined')).error.code).toBe('payment.declined');
   expect(await reserved(promoId)).toEqual([{ is_reserved: false }]);
+});
+
+test('a promo that is put on while a card is asked has its use set aside at once', async () => {
+  const { promoId, promoCode } = await aPromo({ maxUses: 1 });
+  const [one, other] = [await book(), await book({ promoCode })];
+  const waiting = await pay(one, 79.35, { paymentMethod: 'CARD', source: 'tok_timeout' });
+  expect(waiting.body).toMatchObject({ status: 'inprogress' });
+  expect((await apply(one, promoCode)).status).toBe(200);
+  expect(await reserved(promoId)).toEqual([{ is_reserved: true }]);
+  const refused = await pay(other, 71.42);
+  expect([refused.status, refused.error.code]).toEqual([422, 'promo.used_up']);
+  await askLater();
+});
+
+test('a promo that is replaced while its card is asked is free for others', async () => {
+  const [taken, instead] = [await aPromo({ maxUses: 1 }), await aPromo()];
+  const [one, other] = [await book({ promoCode: taken.promoCode }), await book({ promoCode: taken.promoCode })];
+  expect((await card(one, 'tok_timeout')).body).toMatchObject({ status: 'inprogress' });
+  expect((await apply(one, instead.promoCode)).status).toBe(200);
+  expect(await reserved(taken.promoId)).toEqual([]);
+  expect((await pay(other, 71.42)).body).toMatchObject({ bookingStatus: 'successful' });
+  await askLater();
 });
