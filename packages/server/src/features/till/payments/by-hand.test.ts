@@ -326,3 +326,18 @@ test('what was taken elsewhere is recorded with its number and instant, over the
   const stale = await laneway.call('edit', 'booking.payment', { params, body });
   expect([stale.status, stale.error.code]).toEqual([409, 'stale']);
 });
+
+test('cash that becomes another tender adds up to the limit: 40.00 once on a booking, not 80.00', async () => {
+  const bookingId = await book();
+  const { outletId } = laneway.venue.harbor;
+  const seen: unknown[] = [];
+  for (const amount of [40, 40]) {
+    const cash = { outletId, bookingId, paymentMode: 'partial', paymentMethod: 'CASH', amount } as const;
+    const { transId } = (await laneway.call('edit', 'payment.process', { body: cash })).body;
+    const body = { transId, version: 1, paymentMethod: 'OTHER', receiptNo: 'X1' } as const;
+    const reply = await laneway.call('edit', 'booking.updatePayment', { params: { outletId, bookingId }, body });
+    seen.push(reply.status === 200 ? 200 : reply.error.details);
+  }
+  expect(seen).toEqual([200, { limit: 50, asked: 40, used: 40 }]);
+  await laneway.owner.query('UPDATE payment SET voided_on = voided_on - 1 WHERE voided_on IS NOT NULL');
+});

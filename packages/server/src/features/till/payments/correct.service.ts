@@ -15,7 +15,8 @@ import { ApiError, fieldRefused } from '../../../platform/http/api-error.ts';
 import { say } from '../../../platform/http/words.ts';
 import { saveBookings } from '../../bookings/bookings.door.ts';
 import { checkLimit } from '../limits/check-limit.ts';
-import { isClosed, moneyRows } from '../money-change.ts';
+import { noteVoid } from '../limits/limit.repository.ts';
+import { dateOfMoney, isClosed, moneyRows } from '../money-change.ts';
 import { refusedUndo } from './refused-undo.ts';
 import { lockPayment } from './lock-payment.ts';
 import { updatePayment, type Payment } from './payment.repository.ts';
@@ -37,7 +38,7 @@ type Body = {
  * date is open, with an entry that moves the money there. `ofBooking`: the booking that the caller takes it for. What is
  * absent stays; without a difference nothing is written.
  * @throws ApiError `not_found`, `stale` with the payment, `day.closed`, `payment.not_voidable`, `validation`,
- * what `checkLimit` throws: cash that becomes another tender leaves the drawer as a void does.
+ * what `checkLimit` throws: cash that becomes another tender leaves the drawer, and counts, as a void does.
  */
 export async function correctPayment(
   { tx, actor, outletId, language }: Caller,
@@ -70,6 +71,10 @@ export async function correctPayment(
   const limited = { actor, outlet, bookingId, what: 'refund' as const, amount, language };
   const approval = leavesDrawer ? await checkLimit(tx, { ...limited, approvalId: body.approvalId ?? null }) : null;
   updatePayment(tx, payment, next);
+  if (leavesDrawer) {
+    const date = dateOfMoney(tx, outletId);
+    noteVoid(tx, transId, { accountId: actor.accountId, date, approvalId: approval?.approvalId ?? null });
+  }
   const entries = tenderChangeEntries(payment, next.method);
   const rows = moneyRows(
     tx,
