@@ -271,6 +271,10 @@ export type FileSetBooking = {
   status: 'successful' | 'inprogress' | 'pending' | 'done';
   /** Dollars, or the amount still due. */
   paid: [Tender, number | 'rest'][];
+  /** How many share the rest, the booker first; none of them has paid. */
+  split?: number;
+  /** The code of its promo, taken if it holds on the day of the booking. */
+  promo?: string;
   notes?: string;
   waiversMissing?: number;
 };

@@ -38,6 +38,7 @@ type BookingRow = {
   total_guests: number;
   total_cents: number;
   paid_cents: number;
+  split_open_cents: number | null;
   lanes: { name: string }[];
 };
 type ItemRow = { booking_id: string; entry: number; resource_ids: string[] };
@@ -215,6 +216,58 @@ describe('the set bookings on Friday evening', () => {
     expect(of('N4DN8').paid_cents).toBe(42_000);
     expect(of('ALV28').paid_cents).toBe(0);
     expect(of('MRS9Y').paid_cents).toBe(of('MRS9Y').total_cents);
+  });
+
+  type UseRow = { booking_id: string; promo_id: string; booking_code: string; discount_cents: number };
+  type ShareRow = { booking_id: string; position: number; name: string; amount_cents: number; status: string };
+  const okonkwoAt = async (moment: string) => {
+    const rows = await rowsAt(moment);
+    const booking = table<BookingRow>(rows, 'booking').find(({ code }) => code === '7QK4M')!;
+    const own = <Row extends { booking_id: string }>(name: TableName) =>
+      table<Row>(rows, name).filter(({ booking_id }) => booking_id === booking.booking_id);
+    const promos = table<{ promo_id: string; promo_code: string }>(rows, 'promo');
+    return {
+      booking,
+      lines: own<LineRow>('booking_line').map(({ step, amount_cents }) => [step, amount_cents]),
+      shares: own<ShareRow>('split_share').map(({ amount_cents, status }) => [amount_cents, status]),
+      first: own<ShareRow>('split_share')[0]!.name,
+      uses: own<UseRow>('promo_use').map(({ promo_id, booking_code, discount_cents }) => [
+        promos.find((promo) => promo.promo_id === promo_id)!.promo_code,
+        booking_code,
+        discount_cents,
+      ]),
+    };
+  };
+
+  test('the Okonkwos have $15 off by FALL5, and share what is left of their bill among three', async () => {
+    const { booking, lines, shares, first, uses } = await okonkwoAt(MOMENTS['Friday evening']);
+    expect(lines).toEqual([
+      ['list', 319_00],
+      ['list', 87_00],
+      ['promo', -11_79],
+      ['promo', -3_21],
+      ['tax', 24_58],
+      ['tax', 6_70],
+      ['fee', 8_50],
+      ['fee_tax', 47],
+      ['fee', 11_34],
+    ]);
+    expect(booking).toMatchObject({ total_cents: 442_59, paid_cents: 150_00, split_open_cents: 292_59 });
+    expect(uses).toEqual([['FALL5', 'HB-7QK4M', 15_00]]);
+    expect([first, ...shares]).toEqual(['Ada Okonkwo', [97_53, 'open'], [97_53, 'open'], [97_53, 'open']]);
+  });
+
+  test('the odd cent of their bill is in the first share, and a promo that has ended is not taken', async () => {
+    const monday = await okonkwoAt(MOMENTS['a Monday on which Cedar Alley is closed']);
+    expect(monday.booking).toMatchObject({ total_cents: 320_60, split_open_cents: 170_60 });
+    expect(monday.shares).toEqual([
+      [56_86, 'open'],
+      [56_87, 'open'],
+      [56_87, 'open'],
+    ]);
+    const spring = await okonkwoAt(MOMENTS['the night the clocks go forward, in another season']);
+    expect(spring.booking).toMatchObject({ total_cents: 505_80, split_open_cents: 355_80 });
+    expect(spring.uses).toEqual([]);
   });
 });
 

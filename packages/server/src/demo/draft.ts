@@ -60,6 +60,8 @@ export type Draft = {
   waiversMissing: number | null;
   /** Payments of set bookings; an amount of null is the rest. Null: random, by the plan's model. */
   paidAs: { method: Tender; amount: Cents | null; atMs: number }[] | null;
+  /** The code of the promo of a set booking; null: none, or random by the plan's model. */
+  promoAs: string | null;
   /** The party plays, and pays when it leaves. */
   paysAtEnd: boolean;
   payments: DraftPayment[];
@@ -69,8 +71,8 @@ export type Draft = {
   adjustment: DraftAdjustment | null;
   /** What it takes off the price; null: none. */
   promo: StoredPromo | null;
-  /** Shares its bill now, two of four have paid. */
-  isSharing: boolean;
+  /** How many share its bill now, and how many of them have paid; null: it is not shared now. */
+  sharing: { people: number; paid: number; booker?: string } | null;
   /** Its shared bill; null: it is not shared. */
   split: DraftSplit | null;
 };

@@ -88,12 +88,13 @@ export function makeDraft(book: DayBook, placed: Placed, making: Making): Draft 
     doneMs: null,
     waiversMissing: null,
     paidAs: null,
+    promoAs: null,
     paysAtEnd: false,
     payments: [],
     addons: [],
     adjustment: null,
     promo: null,
-    isSharing: false,
+    sharing: null,
     split: null,
   };
 }

@@ -26,13 +26,18 @@ export function settlePayments(draft: Draft, price: Price, making: Making): void
   const { status, cancelled } = draft;
   if (status === 'wait' || status === 'initiated' || status === 'holding' || status === 'pending') return;
   if (cancelled !== null && !cancelled.wasConfirmed) return;
-  if (draft.paidAs !== null) return payAsSaid(draft, price, draft.paidAs, making);
+  if (draft.paidAs !== null) payAsSaid(draft, price, draft.paidAs, making);
+  else payByModel(draft, price, making);
+  if (draft.sharing !== null) shareNow(draft, price, draft.sharing, making);
+}
+
+function payByModel(draft: Draft, price: Price, making: Making): void {
+  const { status, cancelled } = draft;
   payInAdvance(draft, price, making);
   if (status === 'done') payRest(draft, price, making, draft.doneMs ?? draft.endMs);
   if (status === 'inprogress' && !draft.paysAtEnd && making.random.chance(PAYS_ON_ARRIVAL)) {
     payRest(draft, price, making, (draft.checkedInMs ?? draft.startMs) + MINUTE_MS);
   }
-  if (status === 'inprogress' && draft.isSharing) shareNow(draft, price, making);
   if (cancelled !== null) giveBack(draft, making, cancelled.atMs);
 }
 
@@ -141,17 +146,20 @@ function payParts(
 
 /** A bill is shared this long before its first share is paid. */
 const SHARED_BEFORE_MS = 1000;
-/** People who share a bill tonight, and how many of them have paid. */
-const SHARING = { people: 4, paid: 2 };
 
-/** Shares what a playing party owes, of which some have paid. */
-function shareNow(draft: Draft, price: Price, making: Making): void {
+/** Shares what a party owes, of which some have paid. */
+function shareNow(
+  draft: Draft,
+  price: Price,
+  { people, paid, booker }: NonNullable<Draft['sharing']>,
+  making: Making,
+): void {
   const { nowMs, file, random } = making;
   const due = cents(price.total - paidOf(draft.payments));
   const taker = atDesk(draft.outlet, random);
-  const atMs = Math.max(draft.checkedInMs ?? draft.startMs, nowMs - 4 * MINUTE_MS);
-  draft.split = splitOf(draft, { due, people: SHARING.people, by: taker, atMs: atMs - SHARED_BEFORE_MS }, file.names);
-  const paying = draft.split?.shares.slice(0, SHARING.paid) ?? [];
+  const atMs = Math.max(draft.checkedInMs ?? draft.createdMs, nowMs - 4 * MINUTE_MS);
+  draft.split = splitOf(draft, { due, people, booker, by: taker, atMs: atMs - SHARED_BEFORE_MS }, file.names);
+  const paying = draft.split?.shares.slice(0, paid) ?? [];
   payParts(draft, paying, { price, atMs, taker, isSplit: true }, making);
 }
 

@@ -19,12 +19,17 @@ export function openPromos(business: DemoBusiness, { outlets }: World): PromoBoo
 
 /**
  * The promo that a party has for its booking, judged as at the desk on the day of the booking; null: none. Its own random
- * numbers, so that a day stays as it was. Bookings of the file, and those that were never confirmed, have none.
+ * numbers, so that a day stays as it was. A booking of the file has the one that is said there, if it holds; those that
+ * were never confirmed have none.
  */
 export function promoFor(draft: Draft, listed: Price, { promos: book }: Making): StoredPromo | null {
   const random = randomOf(`${draft.id}/promo`);
   const isSold = isConfirmed(draft) || draft.status === 'pending';
-  if (book === undefined || !isSold || draft.paidAs !== null) return null;
+  if (book === undefined || !isSold) return null;
+  if (draft.paidAs !== null) {
+    const set = book.promos.find(({ promoCode }) => promoCode === draft.promoAs);
+    return set !== undefined && isEligible(book, set, draft, listed) ? set : null;
+  }
   if (!random.chance(draft.plan.demand?.promoShare ?? 0)) return null;
   const good = book.promos.filter((promo) => isEligible(book, promo, draft, listed));
   const near = good.find(({ promoCode }) => AROUND_TODAY.some((one) => one.promoCode === promoCode));

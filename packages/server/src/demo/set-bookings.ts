@@ -73,6 +73,8 @@ function fixedParts(given: FileSetBooking, { createdMs }: Draft): Partial<Draft>
     notes: given.notes ?? '',
     status: given.status,
     waiversMissing: given.waiversMissing ?? 0,
+    promoAs: given.promo ?? null,
+    sharing: given.split === undefined ? null : { people: given.split, paid: 0, booker: given.name },
     paidAs: given.paid.map(([method, dollars], index) => ({
       method,
       amount: dollars === 'rest' ? null : centsOf(dollars),

@@ -7,16 +7,22 @@ import type { FileNames } from './demo-file.ts';
 import { add, type Rows } from './tables.ts';
 import type { DemoStaff } from './staff.ts';
 
-/** Shares an amount equally among new people; null: it cannot be shared. Its own random numbers, so that a day stays as it was. */
+/** Shares an amount equally among new people, the booker first where one is named; null: it cannot be shared. Its own random numbers, so that a day stays as it was. */
 export function splitOf(
   draft: Draft,
-  { due, people, by, atMs }: { due: Cents; people: number; by: DemoStaff; atMs: number },
+  {
+    due,
+    people,
+    booker,
+    by,
+    atMs,
+  }: { due: Cents; people: number; booker?: string | undefined; by: DemoStaff; atMs: number },
   names: FileNames,
 ): DraftSplit | null {
   const random = randomOf(`${draft.id}/split`);
-  const of = Array.from({ length: people }, () => ({
+  const of = Array.from({ length: people }, (_, place) => ({
     splitId: random.uuid(atMs),
-    name: `${random.pick(names.first)} ${random.pick(names.last)}`,
+    name: (place === 0 ? booker : undefined) ?? `${random.pick(names.first)} ${random.pick(names.last)}`,
   }));
   const shares = shareOut([], due, { mode: 'equal', people: of });
   if ('error' in shares) return null;

@@ -18,6 +18,8 @@ const PLAY = [60, 90, 120, 30, 15, 5];
 const AHEAD = [60, 90, 30, 15, 5];
 /** Minutes since opening in which only short games can have ended. */
 const YOUNG_DAY = 45;
+/** People who share a bill tonight, and how many of them have paid. */
+const SHARING = { people: 4, paid: 2 };
 
 /** Adds to today's bookings the minimum that the board must show, near now, as far as there are free places. */
 export function meetMinimum(book: DayBook, drafts: Draft[], making: Making): void {
@@ -274,7 +276,7 @@ function owe({ drafts, least }: Board): void {
   for (const [place, draft] of playing.slice(0, least.balanceDue).entries()) {
     draft.payMode = 'atDesk';
     draft.paysAtEnd = true;
-    draft.isSharing = place === 0;
+    draft.sharing = place === 0 ? SHARING : null;
   }
 }
 
