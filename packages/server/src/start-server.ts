@@ -25,6 +25,7 @@ import { devBank } from './platform/outside/payments/dev-bank.ts';
 import { payFrame } from './platform/outside/payments/pay-frame.ts';
 import type { Gateway } from './platform/outside/payments/payments.ts';
 import { standinChores } from './platform/outside/payments/standin.chores.ts';
+import { scriptFrame } from './platform/outside/script-frame/script-frame.ts';
 import { devPrinter } from './platform/outside/receipt-printer/dev-printer.ts';
 import { openStandin, type Standin } from './platform/outside/payments/standin.ts';
 import { diskStorage } from './platform/outside/storage/disk-storage.ts';
@@ -95,6 +96,7 @@ export async function startServer(env: NodeJS.ProcessEnv, base: string): Promise
       readers: devReaders(settings.isLocal, standin?.readers),
       ...(settings.printer === 'emulator' && { printer: devPrinter(settings.isLocal) }),
       payFrame: payFrame(CONSOLE_FOLDER, settings.payments),
+      printerFrame: scriptFrame('printer', settings.printerScript),
       console: consoleFiles(CONSOLE_FOLDER, { ...settings, signInWith: provider?.name }),
     });
     const chores = allChores(database, { post, mailer, storage, gateway, demoAllowed: settings.isLocal });

@@ -18,12 +18,13 @@ let connected: { by: Printer; driver: Driver } | null = null;
 
 /**
  * Sends bytes to the printer of this browser. The first time on a page it has to follow a press, since the browser asks
- * for the device. @throws Error where no printer is reached.
+ * for the device. @throws Error where no printer is reached; `ScriptFailure` of another host's script.
  */
 export async function print(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const by = thisPrinter.get();
   if (by === null) throw new Error('no printer is switched on');
   if (by === 'emulator') return printAtEmulator(bytes);
+  if (by === 'script') return (await import('./script-printer.ts')).printByScript(bytes);
   const driver = connected?.by === by ? connected.driver : await connect(by);
   await driver.print(bytes);
 }

@@ -51,6 +51,8 @@ export type ExternalLinks = {
   signInWith?: string;
   /** How receipts reach a printer at a counter; absent: by the browser's own printing alone. */
   printer?: 'escpos' | 'emulator';
+  /** The origin whose script prints in a frame of its own; absent: there is none. */
+  printerScript?: string;
 };
 
 export function externalLinks(): ExternalLinks {

@@ -12,7 +12,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { OutletContext } from '../outlet/outlet.ts';
 import { ask } from '../queries/ask.ts';
-import { keepPrinter, printersHere, type Printer, useThisPrinter } from '../printing/printer.ts';
+import { hostOfScript, keepPrinter, printersHere, type Printer, useThisPrinter } from '../printing/printer.ts';
 import { keepDesk, useThisDesk } from '../settings/desk.ts';
 import { keepSettings } from '../settings/keep-settings.ts';
 import { DENSITIES, type Settings, applySettings, defaultSettings, settings } from '../settings/settings.ts';
@@ -155,7 +155,10 @@ function PrinterChoice({ value, onChange }: { value: Printer | null; onChange: (
       onChange={(chosen) => onChange(printers.find((one) => one === chosen) ?? null)}
       options={[
         { value: '', label: t('settings.printer.none') },
-        ...printers.map((one) => ({ value: one as string, label: t(`settings.printer.${one}`) })),
+        ...printers.map((one) => ({
+          value: one as string,
+          label: t(`settings.printer.${one}`, { host: hostOfScript() }),
+        })),
       ]}
     />
   );

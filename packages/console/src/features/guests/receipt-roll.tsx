@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { PaymentRow } from '../../app/booking/transactions.ts';
 import { QrPicture } from '../../ui/qr-picture.tsx';
 import { type Booking, droppedOf, type Facts, moved, netOf, soldLines } from './receipt-data.ts';
@@ -28,10 +29,10 @@ export function ReceiptRoll({ booking, rows, facts }: ReceiptProps) {
         <ReceiptLine label={t('receipt.booking')} amount={<strong>{code}</strong>} />
         <ReceiptLine label={name} amount="" />
         {words.items(booking).map(({ key, date, times, lanes, title }) => (
-          <div key={key}>
+          <Fragment key={key}>
             <ReceiptLine label={date || title} amount={times} />
             {lanes && <ReceiptLine label={lanes} amount="" />}
-          </div>
+          </Fragment>
         ))}
         {totalGuests > 0 && <ReceiptLine label={t('count.guests', { count: totalGuests })} amount="" />}
       </dl>

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '@laneway/contract/endpoints';
 import { print } from '../../app/printing/print.ts';
+import { ScriptFailure } from '../../app/printing/script-frame.ts';
 import { useThisPrinter } from '../../app/printing/printer.ts';
 import { useTransactions } from '../../app/booking/transactions.ts';
 import { useKeys } from '../../app/keys/keys.ts';
@@ -66,8 +67,15 @@ function Receipt({ booking }: { booking: Booking }) {
     try {
       await print(await receiptBytes({ booking, rows, facts: receipt }, words));
       toast({ kind: 'success', title: t('receipt.print_done') });
-    } catch {
-      toast({ kind: 'error', title: t('receipt.print_failed') });
+    } catch (error) {
+      toast({
+        kind: 'error',
+        title: t('receipt.print_failed'),
+        ...(error instanceof ScriptFailure && {
+          text: t(`receipt.script.${error.trouble}`, { message: error.message }),
+        }),
+        actions: [{ label: t('receipt.print_anyway'), onPress: () => window.print() }],
+      });
     } finally {
       setPrinting(false);
     }

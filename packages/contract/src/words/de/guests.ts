@@ -10,6 +10,13 @@ export const words: Translated<typeof english> = {
     a4: 'A4',
     print: 'Drucken',
     print_failed: 'Der Beleg wurde nicht gedruckt. Sehen Sie nach dem Drucker oder drucken Sie mit dem Browser.',
+    print_anyway: 'Mit dem Browser drucken',
+    script: {
+      unloaded: 'Das Skript des Druckers konnte nicht von seinem Host geladen werden.',
+      silent: 'Das Skript des Druckers hat nicht rechtzeitig geantwortet. Das Papier kann noch kommen.',
+      garbled: 'Das Skript des Druckers gab keine gültige Antwort.',
+      refused: 'Das Skript des Druckers meldet: {message}',
+    },
     print_done: 'Gedruckt',
     mail: 'Per E-Mail senden',
     mail_title: 'Beleg per E-Mail senden',

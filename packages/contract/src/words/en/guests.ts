@@ -8,6 +8,13 @@ export const words = {
     a4: 'A4',
     print: 'Print',
     print_failed: 'The receipt was not printed. Look at the printer, or print it by the browser.',
+    print_anyway: 'Print by the browser',
+    script: {
+      unloaded: 'The script of the printer could not be loaded from its host.',
+      silent: 'The script of the printer did not answer in time. The paper may still come.',
+      garbled: 'The script of the printer gave an answer that is none.',
+      refused: 'The script of the printer says: {message}',
+    },
     print_done: 'Printed',
     mail: 'Mail it',
     mail_title: 'Mail the receipt',

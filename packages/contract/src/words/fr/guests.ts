@@ -10,6 +10,13 @@ export const words: Translated<typeof english> = {
     a4: 'A4',
     print: 'Imprimer',
     print_failed: 'Le reçu n’a pas été imprimé. Vérifiez l’imprimante, ou imprimez avec le navigateur.',
+    print_anyway: 'Imprimer avec le navigateur',
+    script: {
+      unloaded: 'Le script de l’imprimante n’a pas pu être chargé depuis son hôte.',
+      silent: 'Le script de l’imprimante n’a pas répondu à temps. Le papier peut encore sortir.',
+      garbled: 'La réponse du script de l’imprimante n’en est pas une.',
+      refused: 'Message du script de l’imprimante : {message}',
+    },
     print_done: 'Imprimé',
     mail: 'Envoyer par e-mail',
     mail_title: 'Envoyer le reçu',

@@ -38,6 +38,7 @@ function appWith(options: Partial<AppOptions>): Promise<FastifyInstance> {
     helpUrl: '/guide.md',
     signInWith: undefined,
     printer: undefined,
+    printerScript: undefined,
   };
   return buildApp({
     database,

@@ -44,6 +44,8 @@ export type AppOptions = {
   printer?: (app: FastifyInstance) => Promise<void>;
   /** Registers the page of the card field, or a 404 in its place. */
   payFrame?: (app: FastifyInstance) => Promise<void>;
+  /** Registers the page in which the script of another host prints, or a 404 in its place. */
+  printerFrame?: (app: FastifyInstance) => Promise<void>;
   /** Serves the console on top of the API, when it is built. */
   console?: (app: FastifyInstance) => Promise<void>;
 };
@@ -127,6 +129,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await options.readers?.(app);
   await options.printer?.(app);
   await options.payFrame?.(app);
+  await options.printerFrame?.(app);
   if (options.console) await options.console(app);
   else app.setNotFoundHandler(notFound);
   return app;

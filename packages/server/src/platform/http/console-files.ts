@@ -17,6 +17,8 @@ export type ConsoleSettings = {
   signInWith: string | undefined;
   /** How receipts reach a printer at a counter; undefined: by the browser's own printing alone. */
   printer: 'escpos' | 'emulator' | undefined;
+  /** The origin whose script prints in a frame of its own; undefined: there is none. */
+  printerScript: string | undefined;
 };
 
 /** Paths that name a file, such as /.env and /a/b.php. Pages have none; a token in a page's path ends in 43 characters. */
@@ -63,6 +65,7 @@ export function consoleFiles(folder: string, settings: ConsoleSettings): (app: F
 }
 
 /** Lists the settings one by one, since the object given also holds secrets such as the database's password. */
-function toldOf({ crmUrl, websiteEditorUrl, helpUrl, signInWith, printer }: ConsoleSettings): ConsoleSettings {
-  return { crmUrl, websiteEditorUrl, helpUrl, signInWith, printer };
+function toldOf(settings: ConsoleSettings): ConsoleSettings {
+  const { crmUrl, websiteEditorUrl, helpUrl, signInWith, printer, printerScript } = settings;
+  return { crmUrl, websiteEditorUrl, helpUrl, signInWith, printer, printerScript };
 }

@@ -67,6 +67,15 @@ const PAGES = {
       'connect-src': `'self'${STRIPE}`,
     },
   },
+  /** The script of another host, in a frame of our own pages: of an origin that is nobody's, so it reaches neither. */
+  'script frame': {
+    content: {
+      'default-src': "'none'",
+      'form-action': "'none'",
+      'frame-ancestors': "'self'",
+      sandbox: 'allow-scripts',
+    },
+  },
   /** One line of words. */
   '/q/*': {},
   '/dev/*': CONSOLE,

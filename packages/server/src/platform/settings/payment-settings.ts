@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLoopback } from './loopback.ts';
+import { isServiceOrigin, SERVICE_ORIGIN_RULE } from './service-origin.ts';
 import { StartFailure } from './start-failure.ts';
 
 /** The settings of the card gateway. */
@@ -20,15 +20,6 @@ export type StripeSettings = {
 };
 
 const SECRET_RULE = 'must be a key that begins with sk_test_, sk_live_, rk_test_ or rk_live_';
-const API_RULE = 'must be an address that begins with https://, or with http:// on this machine, without a path';
-
-/** The tests' own server speaks plain HTTP on this machine. */
-function isApi(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const { protocol, hostname, pathname, search, hash } = new URL(value);
-  if (pathname !== '/' || search !== '' || hash !== '') return false;
-  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
-}
 
 export const PAYMENT_SETTINGS = {
   PAYMENTS: z.enum(['stripe', 'standin'], 'must be stripe or standin').optional(),
@@ -54,7 +45,7 @@ export const PAYMENT_SETTINGS = {
     .optional(),
   STRIPE_API_URL: z
     .string()
-    .refine(isApi, API_RULE)
+    .refine(isServiceOrigin, SERVICE_ORIGIN_RULE)
     .transform((value) => new URL(value))
     .optional(),
 };

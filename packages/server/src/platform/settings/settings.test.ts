@@ -31,6 +31,7 @@ describe('settings', () => {
       openid: undefined,
       payments: { name: 'standin', ownAccount: false },
       printer: 'emulator',
+      printerScript: undefined,
       mailFrom: 'no-reply@localhost',
       senderDomains: [],
       securityContact: undefined,
@@ -48,6 +49,21 @@ describe('settings', () => {
     expect(() => read({ ...elsewhere, PRINTER: 'emulator' })).toThrow(
       'PRINTER must be escpos where others reach the server, or be left out; it is "emulator".',
     );
+  });
+
+  it('name the host of a script by its origin alone', () => {
+    expect(read({ PRINTER_SCRIPT_HOST: 'https://Printers.example/' }).printerScript).toBe('https://printers.example');
+    expect(read({ PRINTER_SCRIPT_HOST: 'http://localhost:9100' }).printerScript).toBe('http://localhost:9100');
+    for (const wrong of [
+      'printers.example',
+      'http://printers.example',
+      'https://printers.example/a.js',
+      "https://printers.example/;script-src 'unsafe-inline'",
+      'https://me@printers.example',
+    ])
+      expect(() => read({ PRINTER_SCRIPT_HOST: wrong })).toThrow(
+        `PRINTER_SCRIPT_HOST must be an address that begins with https://, or with http:// on this machine, without a path; it is "${wrong}".`,
+      );
   });
 
   it('are those that tests and the bench remove from their environment', () => {

@@ -4,6 +4,7 @@ import { isEmail } from '@laneway/domain/patterns/email';
 import { z } from 'zod';
 import { isLoopback } from './loopback.ts';
 import { PAYMENT_SETTINGS, paymentsOf, type PaymentSettings } from './payment-settings.ts';
+import { isServiceOrigin, SERVICE_ORIGIN_RULE } from './service-origin.ts';
 import { StartFailure } from './start-failure.ts';
 
 /** The settings of the installation, read once at start. */
@@ -42,6 +43,8 @@ export interface Settings {
   payments: PaymentSettings | undefined;
   /** How receipts reach a printer at a counter; undefined: by the browser's own printing alone. */
   printer: 'escpos' | 'emulator' | undefined;
+  /** The origin whose script prints in a frame of its own; undefined: there is none. */
+  printerScript: string | undefined;
   crmUrl: string | undefined;
   /** Undefined: the menu has no link to the website's editor. */
   websiteEditorUrl: string | undefined;
@@ -85,6 +88,12 @@ function isNetwork(text: string): boolean {
 }
 
 const web = url(['http:', 'https:'], WEB_RULE);
+
+const scriptHost = z
+  .string()
+  .refine(isServiceOrigin, SERVICE_ORIGIN_RULE)
+  .transform((value) => new URL(value).origin)
+  .optional();
 
 const OPENID_RULE = 'must be an address that begins with https://, or with http:// on this machine, without ? and #';
 
@@ -140,6 +149,7 @@ const environment = z.object({
   OIDC_NAME: z.string().max(40, 'has at most 40 characters').optional(),
   ...PAYMENT_SETTINGS,
   PRINTER: z.enum(['escpos', 'emulator'], 'must be escpos or emulator').optional(),
+  PRINTER_SCRIPT_HOST: scriptHost,
   CRM_URL: web,
   WEBSITE_EDITOR_URL: web,
   HELP_URL: z
@@ -216,6 +226,7 @@ export function readSettings(env: Record<string, string | undefined>, base: stri
     openid: openidOf(data),
     payments: paymentsOf(data, isLocal),
     printer: printerOf(data.PRINTER, isLocal),
+    printerScript: data.PRINTER_SCRIPT_HOST,
     mailFrom: data.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     senderDomains: data.SENDER_DOMAINS,
     securityContact: data.SECURITY_CONTACT,

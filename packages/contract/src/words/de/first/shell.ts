@@ -104,6 +104,7 @@ export const words: Translated<typeof english> = {
       usb: 'Über USB',
       serial: 'Über einen seriellen Anschluss',
       emulator: 'Der Simulator',
+      script: 'Über das Skript von {host}',
       help: 'Druckt Belege und öffnet bei Barzahlung die Schublade. Nach der Verbindung wird einmal gefragt.',
       drawer_shut: 'Die Schublade ging nicht auf',
     },

@@ -100,6 +100,7 @@ export const words = {
       usb: 'By USB',
       serial: 'By a serial port',
       emulator: 'The simulator',
+      script: 'By the script of {host}',
       help: 'Prints receipts, and opens the drawer for cash. Connect asks once.',
       drawer_shut: 'The drawer did not open',
     },

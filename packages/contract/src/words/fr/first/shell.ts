@@ -103,6 +103,7 @@ export const words: Translated<typeof english> = {
       usb: 'Par USB',
       serial: 'Par un port série',
       emulator: 'Le simulateur',
+      script: 'Par le script de {host}',
       help: 'Imprime les reçus et ouvre le tiroir pour les espèces. La connexion n’est demandée qu’une fois.',
       drawer_shut: 'Le tiroir ne s’est pas ouvert',
     },
