@@ -1,8 +1,9 @@
 import i18next from 'i18next';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aBusiness, aPage, aPerson, aUser, anAdmin } from '../../test/builders.ts';
 import { openApp } from '../../test/open-app.tsx';
+import { keepPrinter, thisPrinter } from '../printing/printer.ts';
 import { changeLanguage } from '../words/i18n.ts';
 
 const drawer = page.getByRole('dialog', { name: 'Settings' });
@@ -101,6 +102,38 @@ describe('settings', () => {
     document.head.append(script);
     await loaded;
     expect(document.documentElement.dataset).toMatchObject({ theme: 'NATURE', density: 'touch', motion: 'less' });
+  });
+});
+
+describe('the receipt printer of this browser', () => {
+  const choice = drawer.getByRole('button', { name: /Receipt printer/ });
+  const settingsOf = () => document.querySelector('meta[name="laneway-settings"]');
+  afterEach(() => {
+    settingsOf()?.remove();
+    keepPrinter(null);
+  });
+
+  it('may be the script of a host, once a person chose it', async () => {
+    const told = document.createElement('meta');
+    told.name = 'laneway-settings';
+    told.content = JSON.stringify({ printerScript: 'https://printers.example' });
+    document.head.append(told);
+    await openSettings();
+    await choice.click();
+    await page.getByRole('option', { name: 'By the script of printers.example' }).click();
+    expect(thisPrinter.get()).toBeNull();
+    await drawer.getByRole('button', { name: 'Save settings' }).click();
+    await expect.element(drawer).not.toBeInTheDocument();
+    expect(thisPrinter.get()).toBe('script');
+    expect(kept()).toContain('laneway-printer=script');
+  });
+
+  it('is not asked about where the installation has none', async () => {
+    expect(settingsOf()).toBeNull();
+    await openSettings();
+    await expect.element(drawer.getByRole('switch', { name: 'Single-key shortcuts' })).toBeVisible();
+    expect(choice.query()).toBeNull();
+    expect(page.getByText(/script/).query()).toBeNull();
   });
 });
 
