@@ -175,7 +175,7 @@ export function useSaleCommands(sale: Sale, words: BoardWords) {
       // What has no time is on no board.
       if (sale.isDeal) void openDetails(reservation.bookingId);
       else runtime.callbacks.openBooking(reservation.bookingId);
-      if (reservation.status === 'inprogress' && reservation.balance > 0)
+      if (sale.paysNow && reservation.balance > 0)
         openBookingDialog('payment', { outletId: api.outletId, bookingId: reservation.bookingId });
     }
   }

@@ -111,8 +111,9 @@ export function useSale() {
   useEffect(() => draw(), [ghost]);
 
   const assigned = assignedBy(current) ?? [];
+  const paysNow = draft?.channel === 'walkin' && !isDeal && mayStart;
   // A walk-in that begins now is in play with its sale, and pays then; who may not confirm books it as any other.
-  const isStarting = draft?.channel === 'walkin' && !isDeal && place.s <= store.nowMinute() && mayStart;
+  const isStarting = paysNow && place.s <= store.nowMinute();
   const isAsking = isLooking || plan.isFetching || quote.asking;
   const hasMore = form.formState.isDirty || held !== null || draft?.takenUp !== undefined;
   const kept = useKeptBooking({
@@ -185,6 +186,8 @@ export function useSale() {
     isEarly: isAsking && (item === null || current === null),
     held,
     setHeld,
+    /** The party stands at the desk, and pays once it is sold. */
+    paysNow,
     /** The party plays as soon as it is sold. */
     isStarting,
     /** There is something to lose. */
