@@ -20,7 +20,7 @@ export const FLOORS = [
   ['deal-tags', 'gift-cards', 'promos'],
   ['bookings'],
   ['blocks', 'booking-lists', 'deals', 'live', 'orders', 'till'],
-  ['guests', 'overview'],
+  ['guests', 'overview', 'reseating'],
 ];
 /**
  * What a feature of the console may import of app/; packages/console/src/app/README.md says what each folder is for.

@@ -18,6 +18,7 @@ export * as outlets from './outlets/outlets.slice.ts';
 export * as overview from './overview/overview.slice.ts';
 export * as plans from './plans/plans.slice.ts';
 export * as promos from './promos/promos.slice.ts';
+export * as reseating from './reseating/reseating.slice.ts';
 export * as services from './services/services.slice.ts';
 export * as tags from './tags/tags.slice.ts';
 export * as till from './till/till.slice.ts';

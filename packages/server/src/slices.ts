@@ -21,6 +21,7 @@ export * as outlets from './features/outlets/outlets.slice.ts';
 export * as overview from './features/overview/overview.slice.ts';
 export * as plans from './features/plans/plans.slice.ts';
 export * as promos from './features/promos/promos.slice.ts';
+export * as reseating from './features/reseating/reseating.slice.ts';
 export * as services from './features/services/services.slice.ts';
 export * as tags from './features/tags/tags.slice.ts';
 export * as till from './features/till/till.slice.ts';

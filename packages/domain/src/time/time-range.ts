@@ -26,3 +26,15 @@ export function joined(ranges: readonly TimeRange[]): TimeRange[] {
   }
   return result;
 }
+
+/** What is left of a range beside others, in order. */
+export function leftOf(range: TimeRange, taken: readonly TimeRange[]): TimeRange[] {
+  const left: TimeRange[] = [];
+  let fromMs = range.startMs;
+  for (const { startMs, endMs } of joined(taken.filter((one) => overlaps(one, range)))) {
+    if (startMs > fromMs) left.push({ startMs: fromMs, endMs: startMs });
+    fromMs = endMs;
+  }
+  if (fromMs < range.endMs) left.push({ startMs: fromMs, endMs: range.endMs });
+  return left;
+}

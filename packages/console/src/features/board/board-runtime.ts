@@ -47,6 +47,8 @@ export type ScreenCallbacks = {
 
 /** Minutes of a blocked time that a key begins. */
 const BLOCK_LENGTH = 60;
+/** Minutes before opening from which on a lane may fail. */
+const BEFORE_OPENING = 240;
 const ZOOMS: readonly Zoom[] = ['4h', '8h', 'day'];
 
 /** Everything of one outlet's board that is not React: the store, the hand, the cursor, the clock. */
@@ -190,7 +192,22 @@ export class BoardRuntime {
     this.whereabouts.note();
     const s = channel === 'walkin' ? this.store.presentStart() : this.store.nextStart();
     const placement = { s, e: s + 60, lanes: [] };
-    this.patch({ draft: { ...emptyDraft(placement), follows: true, ...(channel && { channel }) }, open: null });
+    this.patch({
+      draft: { ...emptyDraft(placement), follows: true, ...(channel && { channel }) },
+      open: null,
+      down: null,
+    });
+  }
+
+  /** Asks what becomes of the parties of lanes that fail; without a lane they are chosen in its panel. */
+  laneDown(lanes: readonly string[]): void {
+    if (this.mayLaneDown) this.patch({ down: lanes });
+  }
+
+  /** Of the day that runs, or is about to open: a lane fails from now on. */
+  get mayLaneDown(): boolean {
+    const now = this.store.nowMinute();
+    return this.mayBlock && this.mayEdit && now >= -BEFORE_OPENING && now < this.store.day.minutes;
   }
 
   /** Asks for a blocked time: on the focused place, else from the present time on. */

@@ -34,6 +34,8 @@ export type BoardState = {
   /** The block whose panel is open. */
   open: string | null;
   draft: Draft | null;
+  /** Lanes that fail, while their panel is open; an empty list: they are chosen there. */
+  down: readonly string[] | null;
   dialog: OpenDialog | null;
   /** Actions of a block, as a menu at a point or as a sheet. */
   actions: { blockId: string; at: { x: number; y: number } | null } | null;
@@ -58,6 +60,7 @@ export function createBoardState(prefs: Partial<BoardState>): BoardStateStore {
     selected: NOTHING,
     open: null,
     draft: null,
+    down: null,
     dialog: null,
     actions: null,
     question: null,

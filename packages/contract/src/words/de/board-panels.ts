@@ -139,6 +139,7 @@ export const words: Translated<typeof english> = {
       select: 'Auswählen',
       extend: 'Vormerkung verlängern',
       block: 'Eine Zeit sperren, auch mit Alt gezeichnet',
+      lane_down: 'Eine Bahn außer Betrieb nehmen und ihre Gruppen umsetzen',
       check_in: 'Die Gruppe einchecken',
       cancel: 'Storno anfragen',
       menu: 'Alle Aktionen',

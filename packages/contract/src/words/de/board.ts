@@ -3,6 +3,8 @@ import type { words as english } from '../en/board.ts';
 
 export const words: Translated<typeof english> = {
   board: {
+    lane_down: 'Außer Betrieb…',
+    lane_down_of: '{lane} außer Betrieb nehmen…',
     title: 'Belegungsplan',
     grid_label: '{outlet}, {date}, Zeiten in {zone}',
     view: {

@@ -137,6 +137,7 @@ export const words = {
       select: 'Select',
       extend: 'Extend a hold',
       block: 'Block a time, also by drawing it with Alt',
+      lane_down: 'Take a lane out of use, and re-seat its parties',
       check_in: 'Check the party in',
       cancel: 'Ask to cancel the booking',
       menu: 'All actions',

@@ -1,5 +1,7 @@
 export const words = {
   board: {
+    lane_down: 'Out of use…',
+    lane_down_of: 'Take {lane} out of use…',
     title: 'Lane board',
     grid_label: '{outlet}, {date}, times in {zone}',
     view: {

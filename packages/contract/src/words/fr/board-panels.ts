@@ -139,6 +139,7 @@ export const words: Translated<typeof english> = {
       select: 'Sélectionner',
       extend: 'Prolonger une option',
       block: 'Bloquer un créneau, aussi en le traçant avec Alt',
+      lane_down: 'Mettre une piste hors service, et replacer ses groupes',
       check_in: 'Enregistrer l’arrivée du groupe',
       cancel: 'Demander l’annulation',
       menu: 'Toutes les actions',

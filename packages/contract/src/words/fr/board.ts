@@ -3,6 +3,8 @@ import type { words as english } from '../en/board.ts';
 
 export const words: Translated<typeof english> = {
   board: {
+    lane_down: 'Hors service…',
+    lane_down_of: 'Mettre {lane} hors service…',
     title: 'Planning des pistes',
     grid_label: '{outlet}, {date}, heures de {zone}',
     view: {

@@ -8,16 +8,24 @@ export {
   isPaidFor,
   liveItems,
   NOT_USED,
+  timedItems,
   totalGuests,
   type BookingState,
   type LockedBooking,
+  type TimedItem,
 } from './state/booking-state.ts';
 export { addonFacts } from './addons/addon-facts.ts';
 export { checkPromoUse, lockPromoOf, promoReturned, promoTaken } from './promos/promo-use.ts';
 export { checkParams, judgeFor, promoTerms, subjectOfBooking, withoutPromo } from './promos/judged-promo.ts';
 export { firstDayOf, type FirstDay } from './promos/first-day.ts';
 export { saleToTry, type SaleToTry } from './promos/sale-to-try.ts';
-export { checkVersion, loadBooking, loadBookings, lockBooking } from './state/booking-state.repository.ts';
+export {
+  checkVersion,
+  loadBooking,
+  loadBookings,
+  lockBooking,
+  lockBookings,
+} from './state/booking-state.repository.ts';
 export { saveBookings, type Change, type Deed } from './state/save-booking.ts';
 export { priceChanged } from './edit/price-changed.ts';
 export { checkStep, policyNow, takeStep } from './edit/take-step.ts';

@@ -19,6 +19,7 @@ export type KeyOptions = {
   toggleSection: (key: string) => void;
   select: (block: Block) => void;
   extend: (block: Block) => void;
+  laneDown: (lane: string) => void;
   checkIn: (block: Block) => void;
   askCancel: (block: Block) => void;
   actions: (block: Block) => void;
@@ -194,7 +195,7 @@ export class KeyGestures {
   /** Single letters and signs; they can be turned off in the account's settings. */
   #single(event: KeyboardEvent, block: Block | null, row: string | null): boolean {
     if (!this.#options.singleKeys() || event.ctrlKey || event.metaKey) return false;
-    const { hand } = this.#options;
+    const { hand, cursor } = this.#options;
     const withBlock = (act: (block: Block, row: string) => void) => {
       if (block && row) act(block, row);
       return true;
@@ -219,6 +220,10 @@ export class KeyGestures {
       case 'e':
       case 'E':
         return withBlock(this.#options.extend);
+      case 'd':
+      case 'D':
+        if (row && cursor.current()) this.#options.laneDown(row);
+        return true;
       case 'c':
       case 'C':
         return withBlock(this.#options.checkIn);

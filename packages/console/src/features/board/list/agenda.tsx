@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Circle, Footprints } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Circle, Footprints, Wrench } from 'lucide-react';
 import { useEffect, useState, type CSSProperties } from 'react';
 import { runKey } from '../../../app/keys/keys.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -72,6 +72,14 @@ export function Agenda({ words, date, onStep, onOpen }: AgendaProps) {
             onChange={setChosen}
             tabs={tabs.map((one) => ({ value: one, label: t(LABELS[one]) }))}
           />
+          {runtime.mayLaneDown && (
+            <IconButton
+              label={t('board.lane_down')}
+              icon={<Wrench size={16} />}
+              variant="outline"
+              onClick={() => runtime.laneDown([])}
+            />
+          )}
           {runtime.mayEdit && (
             <Button icon={<Footprints size={16} aria-hidden="true" />} onClick={() => runKey('w')}>
               {t('board.action.walk_in')}

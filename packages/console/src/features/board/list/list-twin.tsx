@@ -1,7 +1,7 @@
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis, Wrench } from 'lucide-react';
 import { Fragment } from 'react';
 import { classes } from '../../../ui/classes.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useBoard, useBoardState, useBoardVersion } from '../board-runtime.ts';
@@ -62,6 +62,14 @@ export function ListTwin({ words, acts, onOpen }: ListTwinProps) {
                     {index === 0 && (
                       <th scope="rowgroup" rowSpan={blocks.length} className={styles.place}>
                         {words.lanes([resourceId])}
+                        {runtime.mayLaneDown && (
+                          <IconButton
+                            size="small"
+                            label={t('board.lane_down_of', { lane: words.lanes([resourceId]) })}
+                            icon={<Wrench size={14} />}
+                            onClick={() => runtime.laneDown([resourceId])}
+                          />
+                        )}
                       </th>
                     )}
                     <ListRow {...{ block, words, acts, onOpen }} saysBalance={isFirst({ resourceId, block })} />

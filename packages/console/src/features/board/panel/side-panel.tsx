@@ -12,6 +12,10 @@ import type { BookingActs } from './use-booking-acts.ts';
 const FILES = {
   booking: later(async () => (await withWords(import('./booking-panel.tsx'), 'board-panels')).BookingPanel),
   block: later(async () => (await withWords(import('../blocks/block-panel.tsx'), 'blocks', 'board-panels')).BlockPanel),
+  down: later(
+    async () =>
+      (await withWords(import('../reseating/lane-down-panel.tsx'), 'reseating', 'board-panels')).LaneDownPanel,
+  ),
   sale: later(
     async () => (await withWords(import('./new-booking-panel.tsx'), 'board-panels', 'forms')).NewBookingPanel,
   ),
@@ -19,7 +23,7 @@ const FILES = {
 
 /** Loads the panels, with the first sign of a person. */
 export function loadPanels(): Promise<unknown> {
-  return Promise.all([FILES.booking.load(), FILES.block.load(), FILES.sale.load()]);
+  return Promise.all([FILES.booking.load(), FILES.block.load(), FILES.down.load(), FILES.sale.load()]);
 }
 
 export type SidePanelProps = {
@@ -36,6 +40,8 @@ export function SidePanel({ words, acts, mayEdit, narrow, onClose }: SidePanelPr
   const runtime = useBoard();
   const open = useBoardState((state) => state.open);
   const draft = useBoardState((state) => (mayEdit ? state.draft : null));
+  const lanes = useBoardState((state) => state.down);
+  const down = useLater(lanes && FILES.down);
   const block = useBoardValue((store) => (open ? store.get(open) : undefined));
   const sale = useLater(draft && FILES.sale);
   const isBlocked = block?.kind === 'block';
@@ -46,11 +52,12 @@ export function SidePanel({ words, acts, mayEdit, narrow, onClose }: SidePanelPr
   useEffect(() => {
     if (bookingId && bookingId !== openedDialog.get()?.subject.bookingId) leavePanel();
   }, [bookingId]);
+  const closeDown = () => runtime.patch({ down: null });
   return (
     <div className={styles.side}>
       {draft &&
         (sale.file ? (
-          <sale.file words={words} narrow={narrow} covered={block !== undefined} />
+          <sale.file words={words} narrow={narrow} covered={block !== undefined || lanes !== null} />
         ) : (
           !block && (
             <PanelFrame
@@ -66,7 +73,14 @@ export function SidePanel({ words, acts, mayEdit, narrow, onClose }: SidePanelPr
             />
           )
         ))}
+      {lanes &&
+        (down.file ? (
+          <down.file key={lanes.join(' ')} {...{ lanes, words, narrow }} onClose={closeDown} />
+        ) : (
+          <PanelFrame {...down} title={t('board.lane_down')} narrow={narrow} onClose={closeDown} />
+        ))}
       {block &&
+        !lanes &&
         isBlocked &&
         (blocked.file ? (
           <blocked.file key={block.entity} {...{ block, words, narrow, onClose }} />
@@ -74,6 +88,7 @@ export function SidePanel({ words, acts, mayEdit, narrow, onClose }: SidePanelPr
           <PanelFrame {...blocked} title={block.name} narrow={narrow} onClose={onClose} />
         ))}
       {block &&
+        !lanes &&
         !isBlocked &&
         (booking.file ? (
           <booking.file key={block.entity} {...{ block, words, acts, mayEdit, narrow, onClose }} />

@@ -137,7 +137,7 @@ export function BoardGrid({ label, words, commands }: { label: string; words: Bo
           <div className={styles.hours} />
           <div className={ghost.band} data-band="" hidden />
           <DayMarks day={day} words={words} />
-          <LaneHeads rows={layout.rows} mounted={mounted} pinned={pinned} />
+          <LaneHeads rows={layout.rows} mounted={mounted} pinned={pinned} words={words} />
           <Lines layout={layout} words={words} mounted={mounted} pinned={pinned} ppm={ppm} />
           <DraftMark words={words} />
         </div>

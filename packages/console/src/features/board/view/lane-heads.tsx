@@ -1,21 +1,34 @@
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { useBoard } from '../board-runtime.ts';
+import type { BoardWords } from '../model/board-words.ts';
 import type { Row } from '../model/resources.ts';
 import { lineName } from '../model/resources.ts';
 import styles from './board-grid.module.css';
 import { isShown, type Mounted } from './mounted.ts';
 
-type LaneHeadsProps = { rows: readonly Row[]; mounted: Mounted; pinned: string | null };
+type LaneHeadsProps = { rows: readonly Row[]; mounted: Mounted; pinned: string | null; words: BoardWords };
 
 /**
  * Names beside the lines with the time that is left, as one sticky column: a sticky name in every line would be a layer
  * each, put together anew at every change. What is spoken is the line's own rowheader.
  */
-export const LaneHeads = memo(function LaneHeads({ rows, mounted, pinned }: LaneHeadsProps) {
-  const { store } = useBoard();
+export const LaneHeads = memo(function LaneHeads({ rows, mounted, pinned, words }: LaneHeadsProps) {
+  const runtime = useBoard();
+  const { store, mayLaneDown } = runtime;
+  const heads = useRef<HTMLDivElement>(null);
+  // A shortcut of the pointer: the key D does the same on the line itself.
+  useEffect(() => {
+    const element = heads.current;
+    const press = ({ target }: MouseEvent) => {
+      const head = target instanceof Element ? target.closest<HTMLElement>('[data-head]') : null;
+      if (head?.dataset.head) runtime.laneDown([head.dataset.head]);
+    };
+    element?.addEventListener('click', press);
+    return () => element?.removeEventListener('click', press);
+  }, [runtime]);
   return (
-    <div className={styles.heads} aria-hidden="true">
+    <div ref={heads} className={classes(styles.heads, mayLaneDown && styles.pressed)} aria-hidden="true">
       {rows.map((row, index) => {
         if (row.type === 'section' || !isShown(mounted, index, row.key, pinned)) return null;
         const { resource } = row;
@@ -31,6 +44,7 @@ export const LaneHeads = memo(function LaneHeads({ rows, mounted, pinned }: Lane
             )}
             style={{ '--i': index } as React.CSSProperties}
             data-head={row.key}
+            title={mayLaneDown ? words.t('board.lane_down_of', { lane: resource.name }) : undefined}
           >
             <span className={styles.number} title={name === resource.name ? undefined : resource.name}>
               {name}

@@ -146,6 +146,7 @@ const KEYS = [
   ['X', 'select'],
   ['E', 'extend'],
   ['B', 'block'],
+  ['D', 'lane_down'],
   ['C', 'check_in'],
   ['Delete', 'cancel'],
   ['Shift F10', 'menu'],

@@ -89,6 +89,7 @@ export function useGridCommands(commands: GridCommands): GridActs {
           runtime.speak(runtime.callbacks.words.t('board.say.selected', { name: block.name }));
         },
         extend: (block) => latest.current.extend(block),
+        laneDown: (lane) => runtime.laneDown([lane]),
         checkIn: (block) => latest.current.checkIn(block),
         askCancel: (block) => latest.current.cancel(block),
         actions,

@@ -92,7 +92,7 @@ export async function editBooking(
     await lockResources(tx, [...resourcesToLock(tx, outlet, wanted), ...old], dates);
   }
   const ignore = new Set(bookings.flatMap((one) => one.items.map((item) => item.itemId)));
-  const occupancy = await readOccupancy(tx, outletId, dates);
+  const occupancy = withoutPast(await readOccupancy(tx, outletId, dates), bookings);
   const situation: Situation = { outlet, occupancy, now: tx.now, ignore, booking };
   // A price that was kept stays when nothing is changed.
   const price = partner === null && (body.items ?? []).length === 0 ? 'keep' : body.price;
@@ -164,6 +164,19 @@ function optionChanges({ before, after }: Edited): Answer['options'] {
 /** A refusal that no rule of a sale made, as a preview answers it. */
 function whyNotOf({ code, params, details = {} }: ApiError, language: Language): NonNullable<Answer['whyNot']> {
   return { code, message: sentence(language, code, params), params: details, nearest: [] };
+}
+
+/** Without what was over on its places before a party was moved there in play. */
+function withoutPast(rows: Occupied[], bookings: readonly BookingState[]): Occupied[] {
+  const moved = bookings.flatMap(timedItems).filter(({ placedAt }) => placedAt !== null);
+  if (moved.length === 0) return rows;
+  return rows.filter(
+    (row) =>
+      !moved.some(
+        ({ placedAt, resourceIds }) =>
+          resourceIds.includes(row.resourceId) && row.endMs <= Date.parse(placedAt ?? '') && !row.inProgress,
+      ),
+  );
 }
 
 function takesUnlocked(tx: Tx, outcome: Outcome): boolean {

@@ -109,12 +109,15 @@ function placesOf(item: ItemState, expiresAt: string | null, now: Temporal.Insta
   const endMs = Date.parse(endsAt);
   const untilMs = isDone ? Math.min(endMs, now.epochMilliseconds) : endMs + item.turnoverMinutes * MINUTE_MS;
   const until = instantOf(untilMs);
-  if (Date.parse(until) <= Date.parse(startsAt)) return [];
+  // A party that was moved in play left the places that it began on.
+  const placedAt = item.kind === 'timed' ? item.placedAt : null;
+  const from = placedAt !== null && Date.parse(placedAt) > Date.parse(startsAt) ? placedAt : startsAt;
+  if (untilMs <= Date.parse(from)) return [];
   const isHeld = status === 'holding';
   return item.resourceIds.map((resourceId) => ({
     itemId,
     resourceId,
-    startsAt,
+    startsAt: from,
     endsAt: until,
     date,
     kind: isHeld ? 'hold' : 'booking',

@@ -111,7 +111,7 @@ export function withSale(
     const place = { itemId, position: index + 1, status };
     if (item.kind === 'timed') {
       const isWaitList = old?.kind === 'timed' && old.isWaitList;
-      return { ...NO_WISH, ...old, ...soldPartsOf(item, outlet), ...place, isWaitList };
+      return { ...NO_WISH, placedAt: null, ...old, ...soldPartsOf(item, outlet), ...place, isWaitList };
     }
     const kept = old?.kind === 'goods' ? old : { ...NOT_USED, resourceIds: [], soldOn: null };
     return inStatus({ ...kept, ...goodsPartsOf(item), ...place }, status, item.today);

@@ -107,6 +107,7 @@ const ITEM: Column<ItemRow>[] = [
   item.column('which'),
   item.column('startsAt'),
   item.column('endsAt'),
+  item.column('placedAt', 'placed_at', ({ placedAt = null }) => placedAt),
   item.column('turnoverMinutes'),
   item.column('resourceIds'),
   item.column('guests', 'guests', ({ guests }) => (guests ? jsonText(guests) : null)),

@@ -96,6 +96,8 @@ export type TimedItem = AnyItem & {
   games: number | null;
   packages: number | null;
   isWaitList: boolean;
+  /** Since when a party that was moved in play is on its places; null: since its start. */
+  placedAt: string | null;
 } & WaitWish;
 
 /**

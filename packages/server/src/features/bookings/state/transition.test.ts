@@ -46,6 +46,7 @@ const item: ItemState = {
   start: '19:00',
   end: '20:00',
   which: null,
+  placedAt: null,
   startsAt: '2026-12-13T00:00:00Z',
   endsAt: '2026-12-13T01:00:00Z',
   turnoverMinutes: 0,

@@ -106,6 +106,7 @@ function waitingItem(
     serviceItemType: plan.serviceItemType as TimedItem['serviceItemType'],
     status: 'wait',
     ...NOT_USED,
+    placedAt: null,
     date,
     resourceIds: [],
     entry,

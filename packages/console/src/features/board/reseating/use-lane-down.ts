@@ -1,0 +1,107 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Answer } from '@laneway/contract/endpoints';
+import { useCommand } from '../../../app/commands/use-command.ts';
+import { askPreview } from '../../../app/queries/ask.ts';
+import { toast } from '../../../ui/toast-store.ts';
+import { useRested } from '../../../ui/use-rested.ts';
+import { useBoard, useBoardVersion } from '../board-runtime.ts';
+import { marksOf, msAt } from '../model/board-day.ts';
+import type { BoardWords } from '../model/board-words.ts';
+
+export type Plan = Answer<'resource.clear'>;
+export type Move = Plan['moves'][number];
+export type Stuck = Plan['stuck'][number];
+
+/** A pause after changes of the board before the plan is asked again. */
+const REST_MS = 300;
+/** Stands for a reason that is not typed yet: the plan is shown without it. */
+const NO_TITLE = 'x';
+/** A stuck party that stays where it is until somebody decides. */
+export const LATER = 'later';
+export const CLOSING = 'closing';
+
+/** Which of its nearest starts a stuck party gets. */
+export function offerKey(index: number): string {
+  return `near${index}`;
+}
+
+/** The plan for lanes that fail, as the board is now; what was done, and its undo. */
+export function useLaneDown(lanes: readonly string[], words: BoardWords, onClose: () => void) {
+  const { t } = words;
+  const { api, store } = useBoard();
+  const { outletId } = api;
+  const [title, setTitle] = useState(() => t('reseating.what_usual'));
+  const [until, setUntil] = useState(CLOSING);
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const [done, setDone] = useState<Plan | null>(null);
+  const now = store.nowMinute();
+  const hours = marksOf(store.day, 60).filter((mark) => mark > now + 1 && mark < store.day.minutes);
+  const untilMark = hours.find((mark) => String(mark) === until);
+  const place = {
+    outletId,
+    what: 'relocate' as const,
+    resourceIds: [...lanes],
+    until: untilMark === undefined ? null : new Date(msAt(store.day, untilMark)).toISOString(),
+  };
+  const preview = useQuery({
+    ...askPreview('resource.clear', { body: { ...place, title: NO_TITLE, preview: true } }),
+    enabled: lanes.length > 0 && done === null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const seen = useRested(useBoardVersion(), REST_MS);
+  const again = useEffectEvent(() => {
+    if (lanes.length > 0 && done === null) void preview.refetch();
+  });
+  const first = useRef(seen);
+  useEffect(() => {
+    if (first.current !== seen) again();
+    first.current = seen;
+  }, [seen]);
+  const command = useCommand('resource.clear', {
+    say: null,
+    intent: `${outletId} ${lanes.join(' ')}`,
+    stale: () => {
+      toast({ kind: 'warning', title: t('reseating.changed') });
+      void preview.refetch();
+    },
+  });
+  const undo = useCommand('resource.clear', { intent: `${outletId} undo`, done: onClose });
+  const plan = done ?? (lanes.length > 0 ? preview.data : undefined);
+  const offers = (plan?.stuck ?? []).flatMap(({ itemId, nearest }) => {
+    const near = nearest.find((_, index) => offerKey(index) === chosen[itemId]);
+    return near === undefined ? [] : [{ itemId, ...near }];
+  });
+  return {
+    title,
+    setTitle,
+    until,
+    setUntil,
+    hours,
+    chosen,
+    choose: (itemId: string, key: string) => setChosen({ ...chosen, [itemId]: key }),
+    plan,
+    done,
+    error: preview.error,
+    /** Of those that are moved, with the stuck ones that take an offer. */
+    count: (plan?.moves.length ?? 0) + offers.length,
+    isAsking: preview.isFetching,
+    busy: command.busy || undo.busy,
+    press: async () => {
+      if (plan === undefined) return;
+      const named = [...plan.moves, ...plan.stuck];
+      const answer = await command.run({
+        body: {
+          ...place,
+          title: title.trim(),
+          versions: Object.fromEntries(named.map(({ bookingId, version }) => [bookingId, version])),
+          moves: plan.moves.map(({ itemId, to }) => ({ itemId, to })),
+          offers,
+        },
+      });
+      if (answer !== undefined) setDone(answer);
+    },
+    undo: () => void undo.run({ body: { outletId, what: 'undo', activityId: done?.activityId ?? null } }),
+  };
+}

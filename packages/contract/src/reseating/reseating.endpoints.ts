@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { blockTitle } from '../blocks/block.schema.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { id, instant, request, version, wallTime } from '../http/wire.ts';
+import { laneMove, stuckParty } from './reseating.schema.ts';
+
+export const resourceClear = endpoint({
+  id: 'resource.clear',
+  area: 'blocks',
+  method: 'POST',
+  path: '/admin/outlet/clear/resource',
+  summary: 'Lanes fail: block them from now on and re-seat their parties with the fewest moves; and its undo',
+  access: { roles: ['BIZ', 'MGR'], menu: ['Calendar'], level: 'edit', scope: 'outlet' },
+  body: request({
+    outletId: id,
+    what: z.enum(['relocate', 'undo']),
+    /** Of a relocation: the lanes, rooms or tables that fail. */
+    resourceIds: z.array(id).max(200).default([]),
+    /** Until when; null: closing. */
+    until: instant.nullable().default(null),
+    /** What is wrong; it names the block. */
+    title: blockTitle.nullable().default(null),
+    /** What would be done; nothing is written. */
+    preview: z.boolean().default(false),
+    /** The versions of all bookings that the preview named, by their ids. */
+    versions: z.record(id, version).default({}),
+    /** The moves that the preview named: another plan by now is `stale`. */
+    moves: z
+      .array(z.strictObject({ itemId: id, to: z.array(id).max(200) }))
+      .max(1000)
+      .default([]),
+    /** Stuck parties that are moved to one of their nearest starts in the same transaction. */
+    offers: z
+      .array(z.strictObject({ itemId: id, start: wallTime, lanes: z.array(id).max(200) }))
+      .max(200)
+      .default([]),
+    /** Of an undo: the relocation. */
+    activityId: id.nullable().default(null),
+  }).superRefine((typed, context) => {
+    const issue = (field: string, words: string) =>
+      context.addIssue({
+        code: 'custom',
+        path: [field],
+        input: typed,
+        params: { words: `validation.${words}`, values: {} },
+      });
+    if (typed.what === 'undo') {
+      if (typed.activityId === null) issue('activityId', 'required_here');
+      // It has nothing to choose: it is done as a whole, or refused.
+      else if (typed.preview) issue('preview', 'invalid');
+    } else if (typed.resourceIds.length === 0) issue('resourceIds', 'required_here');
+    else if (typed.title === null) issue('title', 'required_here');
+  }),
+  success: {
+    status: 200,
+    body: z.object({
+      message: z.string(),
+      /** Of the relocation, for its undo; null of a preview. */
+      activityId: id.nullable(),
+      until: instant,
+      moves: z.array(laneMove),
+      stuck: z.array(stuckParty),
+      /** False: the search was cut short; there may be a plan with fewer moves, or a place for who is stuck. */
+      complete: z.boolean(),
+    }),
+  },
+  errors: ['not_found', 'stale', 'occupancy.taken', 'bookingExpired'],
+});

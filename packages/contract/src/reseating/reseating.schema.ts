@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { bookingStatus } from '../bookings/booking.schema.ts';
+import { businessDate, id, version, wallTime } from '../http/wire.ts';
+
+/** A party on a failed place, or one that makes room for it. */
+const party = z.object({
+  bookingId: id,
+  itemId: id,
+  version,
+  name: z.string(),
+  phone: z.string().nullable(),
+  totalGuests: z.int(),
+  status: bookingStatus,
+  date: businessDate,
+  start: wallTime,
+  end: wallTime,
+  from: z.array(id),
+});
+
+/** A party that gets other places at its own time and price. */
+export const laneMove = party.extend({ to: z.array(id) });
+
+/** A party that no plan seats, and the closest earlier and later start at which it could play. */
+export const stuckParty = party.extend({
+  nearest: z.array(z.object({ start: wallTime, lanes: z.array(id) })),
+});
