@@ -283,6 +283,17 @@ describe('is refused', () => {
     const released = { params: { outletId: outletId(), blockId }, query: { version: 1 } };
     await laneway.call('edit', 'block.release', released);
     expect(await undo(second.activityId)).toMatchObject({ status: 409, error: { code: 'stale' } });
+
+    // As if somebody had opened the lane by hand and sold the place that Lowe comes back to.
+    await party('Lowe', 3, '22:00');
+    const resourceIds = [lane(3)];
+    const third = await clear({ ...pressOf(await preview({ resourceIds })), resourceIds });
+    await laneway.owner.query(`DELETE FROM occupancy WHERE kind = 'block'; UPDATE resource SET status = 'active'`);
+    await party('Kaur', 3, '22:00');
+    expect(await undo(third.body.activityId)).toMatchObject({
+      status: 409,
+      error: { code: 'occupancy.taken', message: 'Lane 3 is taken from 10:00 PM', details: { name: 'Kaur' } },
+    });
   });
 
   test.each([
@@ -334,6 +345,16 @@ describe('is refused', () => {
     });
     expect(await statusOf(1)).toBe('active');
   });
+});
+
+test('of two desks that press at once one does it, the other is told', async () => {
+  const huang = await party('Huang', 1, '20:00');
+  const press = pressOf(await preview());
+  const replies = await Promise.all([clear(press), clear(press, 'owner')]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(replies.find(({ status }) => status === 409)?.error.code).toBe('stale');
+  expect((await tonight.read(huang)).booking.version).toBe(2);
+  expect(await board()).toEqual(['1 23:42-07:00 Pinsetter', '2 01:00-02:00 Huang']);
 });
 
 test('the same press again answers the same, and nothing is moved twice', async () => {

@@ -125,16 +125,17 @@ export function LaneDownPanel({ lanes: named, words, narrow, onClose }: LaneDown
             <Button
               type="submit"
               variant="primary"
-              size="large"
               shortcut="Enter"
               icon={<Wrench size={16} aria-hidden="true" />}
               busy={down.busy}
               disabled={plan === undefined || down.isAsking}
               disabledReason={reason}
             >
-              {down.count === 0
-                ? t('reseating.do_none', { lanes: place })
-                : t('reseating.do', { count: down.count, lanes: place })}
+              {lanes.length === 0
+                ? t('board.lane_down')
+                : down.count === 0
+                  ? t('reseating.do_none', { lanes: place })
+                  : t('reseating.do', { count: down.count, lanes: place })}
             </Button>
           ) : (
             <>

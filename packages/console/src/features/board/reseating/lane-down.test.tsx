@@ -109,12 +109,12 @@ test('D on a lane shows who moves where and who is stuck; one press does it, one
   // Nobody is moved to another time unless somebody says so.
   await expect.element(stuck.getByRole('radio', { name: /Decide later/ })).toBeChecked();
   await expect
-    .element(panel().getByRole('button', { name: /^Move 2 and take Lane 5 out of use/ }))
+    .element(panel().getByRole('button', { name: /^Move 2 and block Lane 5/ }))
     .not.toHaveAttribute('aria-disabled');
   await stuck.getByText('Move to 11:00 PM').click();
   await userEvent.fill(panel().getByLabelText('What is wrong'), 'Belt');
   await expect
-    .element(panel().getByRole('button', { name: /^Move 3 and take Lane 5 out of use/ }))
+    .element(panel().getByRole('button', { name: /^Move 3 and block Lane 5/ }))
     .not.toHaveAttribute('aria-disabled');
   await userEvent.keyboard('{Enter}');
   await expect.element(panel().getByText('Done. Out of use until 2:00 AM.')).toBeVisible();
@@ -182,15 +182,9 @@ test('on a phone the lanes are chosen in the panel', async () => {
   const server = failing();
   await openBoard({ fixture: { rows: EVENING }, api: server.api });
   await page.getByRole('button', { name: 'Out of use…' }).click();
-  await expect
-    .element(
-      panel()
-        .getByRole('button', { name: /out of use/ })
-        .last(),
-    )
-    .toHaveAttribute('aria-disabled', 'true');
+  await expect.element(panel().getByRole('button', { name: /^Out of use/ })).toHaveAttribute('aria-disabled', 'true');
   await panel().getByText('5', { exact: true }).click();
-  await expect.element(panel().getByRole('button', { name: /^Move 2 and take Lane 5/ })).toBeVisible();
+  await expect.element(panel().getByRole('button', { name: /^Move 2 and block Lane 5/ })).toBeVisible();
   expect(server.asked[0]).toMatchObject({ resourceIds: [laneId(5)], preview: true });
   await page.viewport(1440, 900);
 });

@@ -48,6 +48,7 @@ export function BoardHead(props: BoardHeadProps) {
   const zoom = useBoardState((state) => state.zoom);
   const open = useBoardState((state) => state.open);
   const isSelling = useBoardState((state) => state.draft !== null);
+  const isLaneDown = useBoardState((state) => state.down !== null);
   const isDue = useBoardValue((store) => open !== null && (store.get(open)?.balance ?? 0) > 0);
   return (
     <header className={styles.head} data-toasts-below="">
@@ -114,8 +115,8 @@ export function BoardHead(props: BoardHeadProps) {
         )}
         {mayEdit && (
           <Button
-            // A panel that sells or takes money has the one primary button.
-            variant={isSelling || isDue ? 'outline' : 'primary'}
+            // A panel that sells, takes money or re-seats parties has the one primary button.
+            variant={isSelling || isDue || isLaneDown ? 'outline' : 'primary'}
             icon={<Plus size={16} aria-hidden="true" />}
             shortcut="N"
             onClick={onNew}

@@ -1,0 +1,70 @@
+import type { Call } from '@laneway/contract/endpoints';
+import type { Page } from '@playwright/test';
+import { bar, openBoard } from '../support/board.ts';
+import { sharedSession, signInByCall } from '../support/people.ts';
+import { expect, expectAccessible, OWNER, signIn, test } from '../support/test.ts';
+import { enterVenue, makeVenue, type Venue } from '../support/venue.ts';
+
+test('a lane fails: its parties are seen on their new lanes before it is done, and all of it is undone', async ({
+  page,
+  another,
+}) => {
+  await signIn(page, OWNER);
+  const venue = await makeVenue(page, 'Till Lane down', 'TL');
+  await bookAt(page, venue, 'Erin Vance', 2, '20:00');
+  await bookAt(page, venue, 'Kim Lee', 2, '22:00');
+  await bookAt(page, venue, 'Omar Haddad', 1, '20:00');
+  const other = await another(OWNER);
+  await enterVenue(other, venue);
+  await openBoard(other, venue.today);
+  await enterVenue(page, venue);
+  await openBoard(page, venue.today);
+  const line = (who: Page, number: number) => who.getByRole('row').filter({ hasText: `Lane ${number}` });
+  await expect(line(page, 2).getByText('Erin Vance')).toBeVisible();
+
+  await line(page, 2)
+    .getByRole('gridcell', { name: /Erin Vance/ })
+    .focus();
+  await page.keyboard.press('d');
+  const panel = page.getByTestId('lane-down-panel');
+  await expect(panel.getByRole('heading', { name: 'Lane 2 out of use' })).toBeVisible();
+  await expect(panel.getByText('from Lane 2 to Lane 3')).toBeAttached();
+  await expect(panel.getByText('from Lane 2 to Lane 1')).toBeAttached();
+  await expectAccessible(page, 'the plan of a lane that fails');
+  // Nothing is done yet.
+  await expect(line(other, 2).getByText('Erin Vance')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(panel.getByText(/^Done\. Out of use until/)).toBeVisible();
+  for (const desk of [page, other]) {
+    await expect(line(desk, 3).getByText('Erin Vance')).toBeVisible();
+    await expect(line(desk, 1).getByText('Kim Lee')).toBeVisible();
+    await expect(bar(desk, 'Pinsetter')).toBeVisible();
+  }
+  await panel.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(panel).toBeHidden();
+  for (const desk of [page, other]) {
+    await expect(line(desk, 2).getByText('Erin Vance')).toBeVisible();
+    await expect(line(desk, 2).getByText('Kim Lee')).toBeVisible();
+    await expect(bar(desk, 'Pinsetter')).toHaveCount(0);
+  }
+});
+
+/** A party of two for an hour. */
+async function bookAt(page: Page, { outletId, today }: Venue, name: string, number: number, start: string) {
+  const session = sharedSession(OWNER) ?? (await signInByCall(page.request, OWNER));
+  const headers = () => ({ authorization: `Bearer ${session['token'] ?? ''}`, 'idempotency-key': crypto.randomUUID() });
+  const get = async <T>(path: string) =>
+    (await (await page.request.get(`/api/admin/${path}`, { headers: headers() })).json()) as T;
+  const { resources } = await get<{ resources: { resourceId: string; number: number }[] }>(
+    `booking/board/${outletId}?date=${today}`,
+  );
+  const { serviceItems } = await get<{ serviceItems: { id: string; title: string }[] }>(
+    `service-item/list/${outletId}/all/all/all`,
+  );
+  const lane = resources.find((one) => one.number === number)?.resourceId ?? '';
+  const serviceItemId = serviceItems.find(({ title }) => title === 'Open bowling')?.id ?? '';
+  const item = { serviceItemId, date: today, start, duration: 1, guests: { Guest: 2 }, lanes: [lane] };
+  const data: Call<'reservation.add'>['body'] = { outletId, name, bookingPhone: '2075550155', items: [item] };
+  const answer = await page.request.post('/api/admin/reservation/add', { headers: headers(), data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
