@@ -351,7 +351,7 @@ test('of two desks that press at once one does it, the other is told', async () 
   const huang = await party('Huang', 1, '20:00');
   const press = pressOf(await preview());
   const replies = await Promise.all([clear(press), clear(press, 'owner')]);
-  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(replies.find(({ status }) => status === 409)?.error.code).toBe('stale');
   expect((await tonight.read(huang)).booking.version).toBe(2);
   expect(await board()).toEqual(['1 23:42-07:00 Pinsetter', '2 01:00-02:00 Huang']);
