@@ -19,6 +19,7 @@ export const BOOKINGS: Reads = [
   'addon.list',
   // Uses of promo codes.
   'promo.list',
+  'wait.details',
   'promo.details',
 ];
 

@@ -61,6 +61,22 @@ export const waitNews = z.object({
   at: instant,
 });
 
+const wish = {
+  planId: id,
+  date: businessDate,
+  from: wallTime,
+  to: wallTime,
+  /** Hours. */
+  duration: hoursOfSale,
+  guests,
+  name: bookingName,
+  bookingPhone: typedPhone.nullish(),
+  bookingEmail: optionalEmail.nullish(),
+  notes: shownText.max(2000).default(''),
+};
+/** What is typed of a party that waits. */
+export const waitForm = request(wish);
+
 export const waitDetails = endpoint({
   id: 'wait.details',
   area: 'bookings',
@@ -72,7 +88,13 @@ export const waitDetails = endpoint({
   query: z.strictObject({ date: businessDate.optional() }),
   success: {
     status: 200,
-    body: z.object({ date: businessDate, rows: z.array(waitRow), news: z.array(waitNews) }),
+    body: z.object({
+      date: businessDate,
+      rows: z.array(waitRow),
+      news: z.array(waitNews),
+      /** Minutes for which an offer holds its place. */
+      offerMinutes: z.int(),
+    }),
   },
   errors: ['not_found', 'too_many'],
 });
@@ -86,17 +108,7 @@ export const waitJoin = endpoint({
   access: change,
   body: request({
     outletId: id,
-    planId: id,
-    date: businessDate,
-    from: wallTime,
-    to: wallTime,
-    /** Hours. */
-    duration: hoursOfSale,
-    guests,
-    name: bookingName,
-    bookingPhone: typedPhone.nullish(),
-    bookingEmail: optionalEmail.nullish(),
-    notes: shownText.max(2000).default(''),
+    ...wish,
   }).superRefine((typed, context) => {
     // A part that is none has its own refusal.
     if (![typed.from, typed.to].every((time) => wallTime.safeParse(time).success)) return;

@@ -3,6 +3,6 @@ import type { TouchesOfSlice } from '../slice-touches.ts';
 
 /** What each command makes stale. */
 export const touches = {
-  'wait.join': [...BOOKINGS, 'wait.details'],
-  'wait.order': [...BOOKINGS, 'wait.details'],
+  'wait.join': BOOKINGS,
+  'wait.order': BOOKINGS,
 } as const satisfies TouchesOfSlice;

@@ -102,6 +102,7 @@ export function addBooking(rows: Rows, draft: Draft, making: Making): void {
     is_wait_list: draft.wait !== null,
     wait_from: draft.wait === null ? null : formatWallTime(draft.wait.fromMin),
     wait_to: draft.wait === null ? null : formatWallTime(draft.wait.toMin),
+    wait_minutes: draft.wait === null ? null : Math.round((draft.endMs - draft.startMs) / 60_000),
     wait_position: draft.wait?.position ?? null,
   });
   const lines = status === 'wait' ? [] : price.lines;

@@ -147,6 +147,7 @@ export function addGoodsSale(rows: Rows, sale: GoodsSale, making: Making): SoldG
     is_wait_list: false,
     wait_from: null,
     wait_to: null,
+    wait_minutes: null,
     wait_position: null,
     price_line_id: priceLineId,
     count: 1,

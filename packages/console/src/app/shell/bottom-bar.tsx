@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CalendarDays, CirclePlus, Ellipsis, NotebookText } from 'lucide-react';
+import { CalendarDays, CirclePlus, Ellipsis, ListOrdered, NotebookText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { runKey } from '../keys/keys.ts';
 import styles from './bottom-bar.module.css';
@@ -29,6 +29,10 @@ export function BottomBar({ onMore, moreOpen }: { onMore: () => void; moreOpen: 
             <CirclePlus size={20} aria-hidden="true" />
             {t('menu.new')}
           </button>
+          <Link to="/app/calendar" search={{ wait: '1' }} className={styles.item}>
+            <ListOrdered size={20} aria-hidden="true" />
+            {t('menu.wait')}
+          </Link>
         </>
       )}
       <button type="button" className={styles.item} aria-expanded={moreOpen} aria-controls="menu" onClick={onMore}>

@@ -159,6 +159,11 @@ export function BoardBody({
     runtime.newDraft();
     onSearch({ new: null });
   }, [search.new, query.data, runtime, onSearch]);
+  useEffect(() => {
+    if (!search.wait || !query.data) return;
+    runtime.patch({ waiting: true, open: null, draft: null });
+    onSearch({ wait: null });
+  }, [search.wait, query.data, runtime, onSearch]);
 
   // The URL names a booking: its panel opens once the day is loaded, and closes when the URL no longer names it.
   useEffect(() => {
@@ -205,7 +210,6 @@ export function BoardBody({
             onSearch({ view: next === 'board' && !narrow ? null : next });
           }}
           onNew={() => runtime.newDraft()}
-          onTray={() => setTray((before) => !before)}
         />
       )}
       {/* A lost connection already stands above the screen; it is said once. */}

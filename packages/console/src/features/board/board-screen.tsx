@@ -90,6 +90,12 @@ function OutletBoard({ outletId }: { outletId: string }) {
       group: 'here',
     },
     {
+      key: 'l',
+      label: t('board.tray.wait'),
+      run: () => runtime.patch({ waiting: !runtime.state.get().waiting, open: null }),
+      group: 'here',
+    },
+    {
       key: 'w',
       label: t('board.action.walk_in'),
       run: () => {

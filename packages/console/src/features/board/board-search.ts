@@ -10,17 +10,20 @@ export type BoardSearch = {
   booking: string | null;
   zoom: Zoom | null;
   new: string | null;
+  /** Opens the wait list. */
+  wait: string | null;
 };
 
 /** Parses the board's part of the URL; a wrong value counts as absent. */
 export function parseBoardSearch(raw: RawSearch): BoardSearch {
-  const { date = '', view = '', booking = '', zoom = '', new: makes = '' } = raw;
+  const { date = '', view = '', booking = '', zoom = '', new: makes = '', wait = '' } = raw;
   return {
     date: isDate(date) ? date : null,
     noDate: date !== '' && !isDate(date),
     view: view === 'list' || view === 'board' ? view : null,
     booking: booking || null,
     new: makes || null,
+    wait: wait || null,
     zoom: zoom === '4h' || zoom === '8h' || zoom === 'day' ? zoom : null,
   };
 }

@@ -7,6 +7,7 @@ import type { LegendStatus } from './model/counts.ts';
 import type { VenueType } from './model/resources.ts';
 import type { OpenQuestion } from './gestures/question-queue.ts';
 import type { Refusal } from './gestures/refusal.ts';
+import type { WaitValues } from './wait-list/wait-wish.ts';
 
 export type OpenDialog =
   | { kind: 'swap'; blockId: string }
@@ -14,6 +15,7 @@ export type OpenDialog =
   | { kind: 'block'; place: Placement }
   | { kind: 'changeBlock'; blockId: string }
   | { kind: 'releaseBlock'; blockId: string }
+  | { kind: 'join'; wish: WaitValues; joined?: () => void }
   | { kind: 'keys' }
   | { kind: 'find' }
   | { kind: 'print' };
@@ -36,6 +38,8 @@ export type BoardState = {
   draft: Draft | null;
   /** Lanes that fail, while their panel is open; an empty list: they are chosen there. */
   down: readonly string[] | null;
+  /** The wait list is open; a booking or a sale that is open stands before it. */
+  waiting: boolean;
   dialog: OpenDialog | null;
   /** Actions of a block, as a menu at a point or as a sheet. */
   actions: { blockId: string; at: { x: number; y: number } | null } | null;
@@ -61,6 +65,7 @@ export function createBoardState(prefs: Partial<BoardState>): BoardStateStore {
     open: null,
     draft: null,
     down: null,
+    waiting: false,
     dialog: null,
     actions: null,
     question: null,

@@ -74,6 +74,7 @@ export const words: Translated<typeof english> = {
       book: 'Buchen',
       quote: 'Preis',
       guests_needed: 'Mindestens ein Gast',
+      join: 'Auf die Warteliste setzen',
       quote_wait: 'Tarif, Gäste und Zeit wählen, dann steht hier der Preis.',
       discard_question: 'Diese neue Buchung verwerfen?',
       keep_editing: 'Weiter bearbeiten',

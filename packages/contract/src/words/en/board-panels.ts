@@ -72,6 +72,7 @@ export const words = {
       book: 'Book',
       quote: 'Price',
       guests_needed: 'At least one guest',
+      join: 'Join the wait list',
       quote_wait: 'Choose plan, guests and time to see the price.',
       discard_question: 'Discard this new booking?',
       keep_editing: 'Keep editing',

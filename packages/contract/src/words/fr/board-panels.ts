@@ -74,6 +74,7 @@ export const words: Translated<typeof english> = {
       book: 'Réserver',
       quote: 'Prix',
       guests_needed: 'Au moins une personne',
+      join: 'Inscrire sur la liste d’attente',
       quote_wait: 'Choisissez formule, personnes et heure pour voir le prix.',
       discard_question: 'Abandonner cette nouvelle réservation\u202F?',
       keep_editing: 'Continuer la saisie',

@@ -1,6 +1,7 @@
 import { minutesOfHours } from '@laneway/domain/time/lengths';
 import { X } from 'lucide-react';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useCommand } from '../../../app/commands/use-command.ts';
 import { keepDraft } from '../../../app/form/drafts.ts';
 import { businessDateOf } from '../../../app/outlet/business-day.ts';
 import { useOutlet } from '../../../app/outlet/outlet.ts';
@@ -24,6 +25,7 @@ import { SaleFoot } from './sale-foot.tsx';
 import { useEarlyPress } from './use-early-press.ts';
 import { useSaleCommands } from './use-sale-commands.ts';
 import { useSale } from './use-sale.ts';
+import { wireWish, wishOf } from '../wait-list/wait-wish.ts';
 
 type NewBookingPanelProps = {
   words: BoardWords;
@@ -46,6 +48,13 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
   const early = useEarlyPress(sale, commands, toGuests);
   const leave = useLeaveSale(sale, commands.busy === 'book', words);
   const { form, length, patchDraft } = sale;
+  const join = useCommand('wait.join', {
+    intent: runtime.api.outletId,
+    done: () => {
+      sale.forget();
+      runtime.patch({ draft: null, waiting: true });
+    },
+  });
 
   const close = () => {
     early.forget();
@@ -84,6 +93,15 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
     sale.forget();
     runtime.patch({ draft: null });
     outlet.choose(other.outletId);
+  };
+
+  /** The party waits for what is taken: at once where its contact is typed, else it is asked for. */
+  const joinList = () => {
+    if (!sale.timed) return;
+    const wish = wishOf(sale.timed, sale.typed, store.day);
+    if (wish.name && (wish.bookingPhone || wish.bookingEmail)) {
+      void join.run({ body: { outletId: runtime.api.outletId, ...wireWish(wish, outlet.dayStart) } });
+    } else runtime.patch({ dialog: { kind: 'join', wish, joined: sale.forget } });
   };
 
   return (
@@ -142,6 +160,7 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
             sale.entries.find(({ place }) => place === entry)?.entry.venueDetail.serviceDescription
           }
           onTake={take}
+          onJoin={sale.waits && sale.timed ? joinList : null}
         />
         <ContactFields
           {...{ form, words }}

@@ -1,5 +1,5 @@
 import { minutesOfHours } from '@laneway/domain/time/lengths';
-import { TriangleAlert } from 'lucide-react';
+import { ListOrdered, TriangleAlert } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { useFormat } from '../../../ui/format/use-format.ts';
@@ -13,6 +13,9 @@ import { priceLines } from '../../../app/booking/price-lines.ts';
 
 export type Nearest = NonNullable<AvailabilityAnswer['whyNot']>['nearest'][number];
 
+/** Refusals that somebody's leaving may lift. */
+const FULL: ReadonlySet<string> = new Set(['occupancy.taken', 'resource.not_adjacent', 'slots.none', 'venue.none']);
+
 /** The live price, or why it cannot be sold and what could be instead. */
 export function QuoteCard({
   quote,
@@ -22,6 +25,7 @@ export function QuoteCard({
   words,
   optionName,
   onTake,
+  onJoin,
 }: {
   quote: QuoteState;
   /** The total before it changed, while the person has not gone by the new one. */
@@ -34,6 +38,8 @@ export function QuoteCard({
   /** The name of an option of the plan, by its number. */
   optionName: (entry: number) => string | undefined;
   onTake: (nearest: Nearest) => void;
+  /** Puts the party on the plan's waiting list; null: the plan has none, or waiting would not help. */
+  onJoin: (() => void) | null;
 }) {
   const { t, money } = words;
   const { wallRange, duration: lengthOf } = useFormat();
@@ -84,6 +90,16 @@ export function QuoteCard({
                 ))}
               </div>
             </>
+          )}
+          {onJoin && FULL.has(why.code) && (
+            <Button
+              size="small"
+              className={styles.join}
+              icon={<ListOrdered size={14} aria-hidden="true" />}
+              onClick={onJoin}
+            >
+              {t('board.new.join')}
+            </Button>
           )}
         </div>
       )}

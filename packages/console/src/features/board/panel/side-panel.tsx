@@ -16,6 +16,10 @@ const FILES = {
     async () =>
       (await withWords(import('../reseating/lane-down-panel.tsx'), 'reseating', 'board-panels')).LaneDownPanel,
   ),
+  wait: later(
+    async () =>
+      (await withWords(import('../wait-list/wait-panel.tsx'), 'wait-list', 'board-panels', 'forms')).WaitPanel,
+  ),
   sale: later(
     async () => (await withWords(import('./new-booking-panel.tsx'), 'board-panels', 'forms')).NewBookingPanel,
   ),
@@ -23,7 +27,7 @@ const FILES = {
 
 /** Loads the panels, with the first sign of a person. */
 export function loadPanels(): Promise<unknown> {
-  return Promise.all([FILES.booking.load(), FILES.block.load(), FILES.down.load(), FILES.sale.load()]);
+  return Promise.all(Object.values(FILES).map((one) => one.load()));
 }
 
 export type SidePanelProps = {
@@ -43,7 +47,9 @@ export function SidePanel({ words, acts, mayEdit, narrow, onClose }: SidePanelPr
   const lanes = useBoardState((state) => state.down);
   const down = useLater(lanes && FILES.down);
   const block = useBoardValue((store) => (open ? store.get(open) : undefined));
+  const waiting = useBoardState((state) => state.waiting && state.draft === null);
   const sale = useLater(draft && FILES.sale);
+  const wait = useLater(waiting && !block ? FILES.wait : null);
   const isBlocked = block?.kind === 'block';
   const booking = useLater(block && !isBlocked ? FILES.booking : null);
   const blocked = useLater(isBlocked ? FILES.block : null);
@@ -78,6 +84,19 @@ export function SidePanel({ words, acts, mayEdit, narrow, onClose }: SidePanelPr
           <down.file key={lanes.join(' ')} {...{ lanes, words, narrow }} onClose={closeDown} />
         ) : (
           <PanelFrame {...down} title={t('board.lane_down')} narrow={narrow} onClose={closeDown} />
+        ))}
+      {waiting &&
+        !block &&
+        !lanes &&
+        (wait.file ? (
+          <wait.file words={words} narrow={narrow} mayEdit={mayEdit} />
+        ) : (
+          <PanelFrame
+            {...wait}
+            title={t('board.tray.wait')}
+            narrow={narrow}
+            onClose={() => runtime.patch({ waiting: false })}
+          />
         ))}
       {block &&
         !lanes &&

@@ -152,6 +152,10 @@ export function useSale() {
     next,
     isLooking,
     planId,
+    /** The sale at its time, as the server takes it; null while something of it is missing. */
+    timed,
+    /** The plan keeps a waiting list. */
+    waits: plan.data?.plan.waitlistStatus === true,
     planTitle: plan.data?.plan.title ?? next?.title ?? '',
     entries,
     /** The option whose places were picked, where another one is chosen. */

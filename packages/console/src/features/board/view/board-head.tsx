@@ -22,6 +22,7 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { useBoard, useBoardState, useBoardValue } from '../board-runtime.ts';
 import type { BoardWords } from '../model/board-words.ts';
+import { oncePerWrite } from '../model/counts.ts';
 import styles from './board-head.module.css';
 import { ResourceFilter } from './resource-filter.tsx';
 
@@ -36,17 +37,23 @@ export type BoardHeadProps = {
   onStep: (step: 1 | -1) => void;
   onView: (view: BoardForm) => void;
   onNew: () => void;
-  onTray: () => void;
 };
+
+/** Parties of the wait list, those with an offer as well. */
+const waitingOnce = oncePerWrite(
+  (store) =>
+    store.trays.wait.length + new Set([...store.all()].filter((one) => one.isOffer).map((one) => one.entity)).size,
+);
 
 /** Day, zoom, form and the one primary action. */
 export function BoardHead(props: BoardHeadProps) {
-  const { words, date, isToday, view, mayEdit, mayBlock, onDate, onStep, onView, onNew, onTray } = props;
+  const { words, date, isToday, view, mayEdit, mayBlock, onDate, onStep, onView, onNew } = props;
   const { t } = words;
   const runtime = useBoard();
-  const waiting = useBoardValue((store) => store.trays.wait.length);
+  const waiting = useBoardValue(waitingOnce);
   const zoom = useBoardState((state) => state.zoom);
   const open = useBoardState((state) => state.open);
+  const isWaiting = useBoardState((state) => state.waiting);
   const isSelling = useBoardState((state) => state.draft !== null);
   const isLaneDown = useBoardState((state) => state.down !== null);
   const isDue = useBoardValue((store) => open !== null && (store.get(open)?.balance ?? 0) > 0);
@@ -98,7 +105,11 @@ export function BoardHead(props: BoardHeadProps) {
             onClick={() => runtime.patch({ dialog: { kind: 'print' } })}
           />
         </Tooltip>
-        <Button onClick={onTray} icon={<ListOrdered size={16} aria-hidden="true" />}>
+        <Button
+          onClick={() => runtime.patch({ waiting: !isWaiting, open: null })}
+          aria-expanded={isWaiting}
+          icon={<ListOrdered size={16} aria-hidden="true" />}
+        >
           {t('board.tray.wait')}
           {waiting > 0 && <span className={styles.count}>{waiting}</span>}
         </Button>

@@ -12,6 +12,10 @@ const FILES = {
   block: later(async () => (await blocks()).BlockDialog),
   changeBlock: later(async () => (await blocks()).ChangeBlockDialog),
   releaseBlock: later(async () => (await blocks()).ReleaseBlockDialog),
+  join: later(
+    async () =>
+      (await withWords(import('../wait-list/join-dialog.tsx'), 'wait-list', 'board-panels', 'forms')).JoinDialog,
+  ),
   question: later(async () => (await withWords(import('./question-dialog.tsx'), 'board-panels')).QuestionDialog),
   actions: later(async () => (await withWords(import('./action-sheet.tsx'), 'board-panels')).ActionSheet),
   print: later(async () => (await withWords(import('../print/printed-day.tsx'), 'board-panels')).PrintedDay),
@@ -84,6 +88,13 @@ export function Dialogs({ words, acts, outletName, isLoaded, isSomebodyHere, onO
       )}
       {(dialog?.kind === 'changeBlock' || dialog?.kind === 'releaseBlock') && block && (
         <LateDialog title={block.name} file={FILES[dialog.kind]} props={{ block, words, onClose }} />
+      )}
+      {dialog?.kind === 'join' && (
+        <LateDialog
+          title={t('board.tray.wait')}
+          file={FILES.join}
+          props={{ wish: dialog.wish, joined: dialog.joined, words, onClose }}
+        />
       )}
       {dialog?.kind === 'keys' && <LateDialog title={t('board.keys')} file={FILES.keys} props={{ words, onClose }} />}
       {dialog?.kind === 'find' && (

@@ -17,7 +17,8 @@ export function Legend({ words, onTray }: { words: BoardWords; onTray: () => voi
   const only = useBoardState((state) => state.only);
   const counts = JSON.parse(counted) as Record<LegendStatus, number>;
   const press = (status: LegendStatus) => {
-    if (status === 'initiated' || status === 'wait') onTray();
+    if (status === 'initiated') onTray();
+    else if (status === 'wait') runtime.patch({ waiting: true, open: null });
     else runtime.patch({ only: toggled(only, status) });
   };
   return (

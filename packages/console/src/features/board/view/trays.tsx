@@ -10,18 +10,23 @@ import type { BoardWords } from '../model/board-words.ts';
 import styles from './trays.module.css';
 import { useEscape } from './use-escape.ts';
 
-/** What has no lane yet: open baskets and the wait list, to be read. */
+/** What has no lane yet and waits for nothing: open baskets, to be read. */
 export function Trays({ words, onClose }: { words: BoardWords; onClose: () => void }) {
   const { t } = words;
   const { store } = useBoard();
   useBoardVersion();
   const panel = useRef<HTMLElement>(null);
   useEscape(panel, onClose);
-  const { wait, initiated } = store.trays;
+  const { initiated } = store.trays;
   return (
-    <aside ref={panel} className={styles.trays} aria-label={t('board.tray.wait')} tabIndex={-1} data-toasts-beside="">
+    <aside
+      ref={panel}
+      className={styles.trays}
+      aria-label={t('board.tray.baskets')}
+      tabIndex={-1}
+      data-toasts-beside=""
+    >
       <IconButton label={t('board.close_panel')} icon={<X size={16} />} className={styles.close} onClick={onClose} />
-      <Tray title={t('board.tray.wait')} rows={wait} look={styles.wait} words={words} />
       <Tray title={t('board.tray.baskets')} rows={initiated} look={styles.basket} words={words} />
     </aside>
   );

@@ -32,6 +32,7 @@ export const words: Translated<typeof english> = {
     help_support: 'Hilfe & Support',
     lanes: 'Bahnen',
     new: 'Neu',
+    wait: 'Warteliste',
     more: 'Mehr',
   },
   screen: {

@@ -29,6 +29,7 @@ export const words = {
     help_support: 'Help & Support',
     lanes: 'Lanes',
     new: 'New',
+    wait: 'Wait',
     more: 'More',
   },
   screen: {

@@ -32,6 +32,7 @@ export const words: Translated<typeof english> = {
     help_support: 'Aide et assistance',
     lanes: 'Pistes',
     new: 'Nouveau',
+    wait: 'Attente',
     more: 'Plus',
   },
   screen: {

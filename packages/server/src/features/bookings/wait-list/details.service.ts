@@ -45,7 +45,12 @@ export async function answerWaitList(
     readOccupancy(tx, outletId, [date]),
   ]);
   const situation = { outlet: selling.outlet, now: tx.now, occupancy };
-  return async ({ compute }) => ({ date, rows: await compute(rowsOf()), news });
+  return async ({ compute }) => ({
+    date,
+    rows: await compute(rowsOf()),
+    news,
+    offerMinutes: selling.outlet.holdMinutes.offer,
+  });
 
   function* rowsOf(): InSteps<WaitRow[]> {
     const rows: WaitRow[] = [];

@@ -18,4 +18,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await run(db, `ALTER TABLE ${table} ADD COLUMN ${column} ${definition}`);
     await run(db, `COMMENT ON COLUMN ${table}.${column} IS '${comment}'`);
   }
+  // Who waited before said no length: an offer has one, any other party gets an hour.
+  await run(
+    db,
+    `UPDATE booking_item SET wait_minutes = coalesce((extract(epoch FROM ends_at - starts_at) / 60)::integer, 60)
+     WHERE is_wait_list`,
+  );
 }
