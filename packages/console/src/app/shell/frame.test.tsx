@@ -115,7 +115,7 @@ describe('the menu', () => {
         .getByRole('link')
         .elements()
         .map((link) => link.textContent),
-    ).toEqual(['Bookings', 'Lanes']);
+    ).toEqual(['Bookings', 'Lanes', 'Wait']);
     expect(
       bar
         .getByRole('button')

@@ -96,6 +96,7 @@ test('the legend counts and filters, trays are read', async () => {
     position: 1,
   };
   await openBoard({
+    api: { 'wait.details': () => ({ date: '2026-11-21', rows: [], news: [], offerMinutes: 15 }) },
     board: (board) => ({
       ...board,
       trays: {
@@ -108,10 +109,11 @@ test('the legend counts and filters, trays are read', async () => {
   expect(Number(getComputedStyle(cellOf('Lee')).opacity)).toBeLessThan(0.5);
   expect(getComputedStyle(cellOf('Desk 2')).opacity).toBe('1');
   await page.getByRole('button', { name: 'Holding 1' }).click();
-  await page.getByRole('button', { name: 'Wait 1' }).click();
-  await expect.element(page.getByText(/^Doyle/)).toBeVisible();
+  await page.getByRole('button', { name: 'Initiated 1' }).click();
   await expect.element(page.getByText(/^Web cart/)).toBeVisible();
   await expect.element(page.getByText('Open bowl · 7 PM – 9 PM').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Wait 1' }).click();
+  await expect.element(page.getByRole('complementary', { name: 'Wait list' }).getByText('Nobody waits')).toBeVisible();
 });
 
 test('a hold counts down, warns in words, fades at its end and its lanes are free', async () => {

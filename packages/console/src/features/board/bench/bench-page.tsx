@@ -24,7 +24,7 @@ window.fetch = () => never;
 
 function Page() {
   const { t } = useTranslation();
-  const search = { date: board.day.date, noDate: false, view: null, booking: null, zoom: null, new: null };
+  const search = { date: board.day.date, noDate: false, view: null, booking: null, zoom: null, new: null, wait: null };
   return (
     <QueryClientProvider client={queryClient}>
       <BoardContext value={runtime}>
