@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { optionalEmail, personName, typedPhone } from '@laneway/contract/http/fields';
@@ -62,9 +62,27 @@ export function ShareEdit({ booking, share, most, onClose }: Props) {
     });
   });
   const { errors } = useFormState({ control: form.control });
+  const { places } = form.frame;
+  const element = useRef<HTMLFormElement>(null);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const target = element.current;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // Of the dialog only this form closes.
+      event.stopPropagation();
+      close();
+    };
+    places.focusStart();
+    target?.addEventListener('keydown', onKey);
+    return () => target?.removeEventListener('keydown', onKey);
+  }, [places]);
   return (
     <form
-      ref={(element) => form.frame.places.setForm(element)}
+      ref={(node) => {
+        element.current = node;
+        places.setForm(node);
+      }}
       id={id}
       className={styles.edit}
       aria-label={t('split.edit_of', { name: customerDetails.name })}

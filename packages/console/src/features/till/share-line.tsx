@@ -5,6 +5,7 @@ import { useTenderName } from '../../app/booking/use-tender-name.ts';
 import { useCommand } from '../../app/commands/use-command.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { focusOnce } from '../../ui/focus-once.ts';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { Money } from '../../ui/money.tsx';
 import styles from './split.module.css';
@@ -17,13 +18,15 @@ type Props = {
   isCurrent: boolean;
   /** Whether the person may change it. */
   may: boolean;
+  /** Its form has just closed: the focus is back at its button. */
+  wasEdited: boolean;
   onEdit: () => void;
   onRevert: () => void;
   onLink: () => void;
 };
 
 /** A person's part: who, whether it is paid and how, how much, and what can be done with it. */
-export function ShareLine({ booking, share, isCurrent, may, onEdit, onRevert, onLink }: Props) {
+export function ShareLine({ booking, share, isCurrent, may, wasEdited, onEdit, onRevert, onLink }: Props) {
   const { t } = useTranslation();
   const { splitId, customerDetails, splitAmt, desc, paymentStatus, version } = share;
   const { name, email, phone } = customerDetails;
@@ -66,7 +69,13 @@ export function ShareLine({ booking, share, isCurrent, may, onEdit, onRevert, on
           </Button>
         )}
         {may && (
-          <Button variant="text" size="small" onClick={onEdit} aria-label={of('split.edit_of')}>
+          <Button
+            variant="text"
+            size="small"
+            onClick={onEdit}
+            aria-label={of('split.edit_of')}
+            ref={wasEdited ? focusOnce : undefined}
+          >
             {t('split.edit')}
           </Button>
         )}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cents, sumCents } from '@laneway/domain/money/cents';
 import { centsOf, toWire } from '@laneway/domain/money/wire-money';
+import { equalShares } from '@laneway/domain/splits/share-out';
 import { ADJUST_FIRST } from '../../app/booking/adjust-first.ts';
 import { ShareAnew } from '../../app/booking/share-anew.tsx';
 import { openBookingDialog } from '../../app/dialogs/booking-dialogs.ts';
@@ -30,7 +31,7 @@ type Props = {
 export function SplitDialog({ details: { booking, abilities }, shares, onShare, onClose }: Props) {
   const { t } = useTranslation();
   const { money } = useFormat();
-  const [edited, setEdited] = useState<string | null>(null);
+  const [edited, setEdited] = useState<{ splitId: string; isOpen: boolean } | null>(null);
   const [reverted, setReverted] = useState<Share | null>(null);
   const live = liveShares(shares);
   const paid = sumCents(live.filter(isPaid).map(({ splitAmt }) => centsOf(splitAmt)));
@@ -105,19 +106,20 @@ export function SplitDialog({ details: { booking, abilities }, shares, onShare, 
               className={share.splitId === shares.current ? styles.current : styles.share}
               aria-current={share.splitId === shares.current || undefined}
             >
-              {edited === share.splitId ? (
+              {edited?.splitId === share.splitId && edited.isOpen ? (
                 <ShareEdit
                   {...{ booking, share }}
                   most={toWire(
                     cents(sumCents(open.map(({ splitAmt }) => centsOf(splitAmt))) + centsOf(shares.unassigned)),
                   )}
-                  onClose={() => setEdited(null)}
+                  onClose={() => setEdited({ ...edited, isOpen: false })}
                 />
               ) : (
                 <ShareLine
                   {...{ booking, share, may }}
                   isCurrent={share.splitId === shares.current}
-                  onEdit={() => setEdited(share.splitId)}
+                  wasEdited={edited?.splitId === share.splitId}
+                  onEdit={() => setEdited({ splitId: share.splitId, isOpen: true })}
                   onRevert={() => setReverted(share)}
                   onLink={() =>
                     instead(() => openBookingDialog('payment_link', booking, { options: { splitId: share.splitId } }))
@@ -129,7 +131,7 @@ export function SplitDialog({ details: { booking, abilities }, shares, onShare, 
         </ul>
         <div className={styles.foot}>
           <ul className={styles.hints}>
-            <Hint icon={Coins}>{t('split.hint.odd')}</Hint>
+            {hasOddCents(live) && <Hint icon={Coins}>{t('split.hint.odd')}</Hint>}
             <Hint icon={Lock}>{t('split.hint.locked')}</Hint>
             {fits ? (
               <Hint icon={CircleCheck}>{t('split.hint.fits')}</Hint>
@@ -165,6 +167,14 @@ export function SplitDialog({ details: { booking, abilities }, shares, onShare, 
 /** A confirmed share whose money is not on its way back. */
 function isPaid({ paymentStatus, isGivingBack }: Share): boolean {
   return paymentStatus === 2 && !isGivingBack;
+}
+
+/** Shares as an amount falls that does not divide equally. */
+function hasOddCents(live: readonly Share[]): boolean {
+  const amounts = live.map(({ splitAmt }) => centsOf(splitAmt));
+  const equal = equalShares(sumCents(amounts), amounts.length);
+  if ('error' in equal || equal[0] === equal.at(-1)) return false;
+  return equal.every((each, place) => each === amounts[place]);
 }
 
 function partPaid(paid: number, balance: number): number {

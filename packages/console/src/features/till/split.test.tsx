@@ -115,6 +115,16 @@ describe('a split', () => {
     expect(await axeFindings()).toEqual([]);
   });
 
+  test.for([
+    { amounts: [26.44, 26.45, 26.45], said: 1 },
+    { amounts: [39.67, 39.67], said: 0 },
+    { amounts: [20, 59.34], said: 0 },
+  ])('says where the odd cents of $amounts are: $said', async ({ amounts, said }) => {
+    await open(shared(amounts.map((splitAmt, place) => aShare({ splitId: anId(710 + place), splitAmt }))));
+    await expect.element(dialog.getByText('The open shares add up to the balance', { exact: false })).toBeVisible();
+    expect(dialog.getByText('the odd cent stands in the first share', { exact: false }).elements()).toHaveLength(said);
+  });
+
   test('takes the current share by the form of a payment, and comes back', async () => {
     const api = await open(shared([paid, jon], { balance: 39.67, poolAmount: 119.02 }));
     await userEvent.click(dialog.getByRole('button', { name: /^Take \$39.67 from Jon/ }));
@@ -159,6 +169,17 @@ describe('a split', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Revert the share of Ada Cole' }));
     const sure = page.getByRole('alertdialog', { name: 'Revert the share of Ada Cole?' });
     await expect.element(sure.getByText(/^\$39.67 go back on the gift card 9PCD/)).toBeVisible();
+  });
+
+  test('the form of a share takes the focus; Esc closes it alone, and the focus goes back', async () => {
+    const api = await open(shared([paid, jon]));
+    const edit = dialog.getByRole('button', { name: 'Edit the share of Jon Marsh' });
+    edit.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(edit).toHaveFocus();
+    expect(sentBodies(api, 'splitPayment.update')).toEqual([]);
   });
 
   test('a share is edited, removed and reverted', async () => {

@@ -45,10 +45,10 @@ export const words = {
     hint: {
       odd: 'Auf den Cent gleich: der übrige Cent steht im ersten Anteil.',
       locked: 'Ein bezahlter Anteil kann nicht entfernt werden. Setzen Sie ihn zurück oder ändern Sie ihn.',
-      fits: 'Die offenen Anteile ergeben den Restbetrag, die Buchung kann also noch geändert werden.',
+      fits: 'Die offenen Anteile ergeben den Saldo, die Buchung kann also noch geändert werden.',
       missing:
-        '{amount} des Restbetrags stehen in keinem Anteil. Bis dahin bleibt der Gesamtbetrag der Buchung, wie er ist.',
-      over: 'Die Anteile liegen {amount} über dem Restbetrag. Bis sie passen, bleibt der Gesamtbetrag der Buchung, wie er ist.',
+        '{amount} des Saldos stehen in keinem Anteil. Bis dahin bleibt der Gesamtbetrag der Buchung, wie er ist.',
+      over: 'Die Anteile liegen {amount} über dem Saldo. Bis sie passen, bleibt der Gesamtbetrag der Buchung, wie er ist.',
     },
     status: {
       open: 'Offen',
