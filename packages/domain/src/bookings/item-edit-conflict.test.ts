@@ -18,8 +18,9 @@ const items = [
   item('later', { date: '2026-12-19' }),
   item('darts', { planId: 'darts' }),
   item('one', { guests: { Guest: 1 } }),
-  { kind: 'goods', itemId: 'deal', planId: 'family', serviceItemType: 'BUY_NOW' },
-  { kind: 'goods', itemId: 'card', planId: 'card', serviceItemType: 'GIFT_CARD' },
+  { kind: 'goods', itemId: 'deal', planId: 'family', serviceItemType: 'BUY_NOW', date: null },
+  { kind: 'goods', itemId: 'used', planId: 'family', serviceItemType: 'BUY_NOW', date: '2026-12-18' },
+  { kind: 'goods', itemId: 'card', planId: 'card', serviceItemType: 'GIFT_CARD', date: null },
 ] satisfies EditableItem[];
 
 const cases: [name: string, edits: NamedItems[], conflict: ReturnType<typeof itemEditConflict>][] = [
@@ -64,6 +65,17 @@ const cases: [name: string, edits: NamedItems[], conflict: ReturnType<typeof ite
   ],
   ['three of a deal', [{ itemId: 'deal', count: 3 }], null],
   ['a deal at a time', [{ itemId: 'deal', start: '19:00' }], { place: 0, field: 'start', reason: 'untimed' }],
+  [
+    'a deal in use on another lane, later and for longer',
+    [{ itemId: 'used', date: '2026-12-18', lanes: ['L2'], start: '19:00', duration: 2 }],
+    null,
+  ],
+  [
+    'a deal in use on another date',
+    [{ itemId: 'used', date: '2026-12-19' }],
+    { place: 0, field: 'date', reason: 'used' },
+  ],
+  ['a party of a deal in use', [{ itemId: 'used', guests: {} }], { place: 0, field: 'guests', reason: 'used' }],
   ['guests of a gift card', [{ itemId: 'card', guests: {} }], { place: 0, field: 'guests', reason: 'untimed' }],
   [
     'a deal that lanes join',

@@ -4,7 +4,7 @@ import { partySize } from '../prices/price-tiers.ts';
 /** An item of a booking: its party, and the values that items must share to be joined. */
 export type EditableItem = { itemId: string; planId: string; serviceItemType: ServiceItemType } & (
   | { kind: 'timed'; date: string | null; guests: Guests }
-  | { kind: 'goods' }
+  | { kind: 'goods'; date: string | null }
 );
 
 /** An edit of an item: the items that it names, and the parts that it changes. */
@@ -17,18 +17,20 @@ export type NamedItems = {
 /** Parts of an edit that goods do not have. */
 const OF_TIME = ['date', 'start', 'which', 'duration', 'lanes', 'guests', 'splitLanes', 'joinItems'] as const;
 type OfTime = (typeof OF_TIME)[number];
+/** Those of goods in use, such as a deal that is played on lanes, that can change. */
+const OF_USE: ReadonlySet<OfTime> = new Set(['start', 'which', 'duration', 'lanes']);
 
 /**
  * The first field of an edit that contradicts another one: an item that stands in it `twice`, a join across plans or
  * dates (`apart`), an item that is joined and split at once (`split`), or a split of a party of one (`alone`): somebody
- * must play on each part. Also a time, place or party of goods (`untimed`), and a number of what is not sold by number
- * (`uncounted`).
+ * must play on each part. Also a time, place or party of goods (`untimed`), of goods in use another date or a party
+ * (`used`), and a number of what is not sold by number (`uncounted`).
  */
 export type ItemEditConflict = {
   /** Index of the edit in the list. */
   place: number;
   field: 'itemId' | 'count' | OfTime;
-  reason: 'twice' | 'apart' | 'split' | 'alone' | 'untimed' | 'uncounted';
+  reason: 'twice' | 'apart' | 'split' | 'alone' | 'untimed' | 'used' | 'uncounted';
 };
 
 /**
@@ -46,8 +48,8 @@ export function itemEditConflict(
   }
   for (const [place, edit] of edits.entries()) {
     const item = items.find(({ itemId }) => itemId === edit.itemId);
-    const field = item && foreignPart(item, edit);
-    if (field !== undefined) return { place, field, reason: field === 'count' ? 'uncounted' : 'untimed' };
+    const foreign = item && foreignPart(item, edit);
+    if (foreign !== undefined) return { place, ...foreign };
   }
   const joined = new Set<string>();
   for (const [place, { itemId, joinItems = [], splitLanes = [] }] of edits.entries()) {
@@ -67,13 +69,15 @@ export function itemEditConflict(
 }
 
 /** The first part of an edit that its item does not have. Gift cards are sold one by one. */
-function foreignPart(item: EditableItem, edit: NamedItems): OfTime | 'count' | undefined {
+function foreignPart(item: EditableItem, edit: NamedItems): Pick<ItemEditConflict, 'field' | 'reason'> | undefined {
   if (item.kind === 'goods') {
-    const part = OF_TIME.find((name) => edit[name] !== undefined);
-    if (part !== undefined) return part;
+    const isInUse = item.date !== null;
+    const stays = (name: OfTime) => OF_USE.has(name) || (name === 'date' && edit.date === item.date);
+    const field = OF_TIME.find((name) => edit[name] !== undefined && !(isInUse && stays(name)));
+    if (field !== undefined) return { field, reason: isInUse ? 'used' : 'untimed' };
   }
   const isCounted = item.kind === 'goods' && item.serviceItemType === 'BUY_NOW';
-  return edit.count !== undefined && !isCounted ? 'count' : undefined;
+  return edit.count !== undefined && !isCounted ? { field: 'count', reason: 'uncounted' } : undefined;
 }
 
 function dateOf(item: EditableItem | undefined): string | null | undefined {

@@ -6,7 +6,7 @@ import { typedSecretCode } from '@laneway/domain/codes/secret-code';
 import { judgeRedeem, mayUndoRedeem, type RedeemRefusal } from '@laneway/domain/deals/redeem';
 import type { Plan } from '@laneway/domain/plans/plan';
 import { businessDateOf } from '@laneway/domain/time/business-day';
-import { minutesOfHours } from '@laneway/domain/time/lengths';
+import { MINUTE_MS, minutesOfHours } from '@laneway/domain/time/lengths';
 import { hashOfCode } from '../../platform/codes/secret-codes.ts';
 import { checkMayTypeCode, WrongCode } from '../../platform/codes/wrong-codes.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -28,17 +28,20 @@ import {
   lockResources,
   nonceRow,
   NOT_USED,
+  placeParts,
   readOccupancy,
   saveBookings,
   sendRedeemed,
   serviceOf,
+  timeOfUse,
   undoneStatus,
   type BookingState,
   type Deed,
   type LockedBooking,
   type SellingOutlet,
+  type UseTime,
 } from '../bookings/bookings.door.ts';
-import { checkFree, namedPlaces, placeParts, placesOfUse, timeOfUse, type UseTime } from './place-of-deal.ts';
+import { accepted, checkFree, namedPlaces, placesOfUse } from './place-of-deal.ts';
 
 type Body = InputOf<typeof dealRedeem>['body'];
 type Answer = AnswerOf<typeof dealRedeem>;
@@ -142,21 +145,26 @@ async function previewed(here: Here, dealt: Dealt<BookingState>, body: Body): Pr
   const { tx, outlet, today } = here;
   const { plan, minutes, deal } = await contentOf(here, dealt);
   const { bookingId, version, status } = dealt.before;
-  const time = openTime(here, { date: today, start: body.start ?? null, minutes, serviceId: plan.serviceId });
+  const time = openTime(here, plan, { start: body.start, minutes });
   const rows = time === null ? [] : await readOccupancy(tx, outlet.outletId, [today]);
   const places = placesOfUse(tx, { outlet, serviceId: plan.serviceId }, time, rows);
   const times = { start: time?.start ?? null, end: time?.end ?? null };
   return { message: '', bookingId, version, status, deal, ...times, places };
 }
 
+type Use = { start: string | undefined; minutes: number };
+
+/** A use today, from a wall time or from now on. */
+function useOf({ tx, outlet, today }: Here, plan: Plan, { start, minutes }: Use): ReturnType<typeof timeOfUse> {
+  const nowMs = tx.now.epochMilliseconds;
+  const from = start === undefined ? { atMs: nowMs - (nowMs % MINUTE_MS) } : { wall: start };
+  return timeOfUse({ outlet, now: tx.now }, plan, { date: today, from, minutes });
+}
+
 /** Null: the outlet is not open for all of it, so that no lane is free for a deal. */
-function openTime(here: Here, use: Parameters<typeof timeOfUse>[1]): UseTime | null {
-  try {
-    return timeOfUse(here, use);
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'plan.not_available_time') return null;
-    throw error;
-  }
+function openTime(here: Here, plan: Plan, use: Use): UseTime | null {
+  const time = useOf(here, plan, use);
+  return 'code' in time && time.code === 'plan.not_available_time' ? null : accepted(time, here);
 }
 
 async function redeemed(here: Here, dealt: Dealt<LockedBooking>, body: Body): Promise<Answer> {
@@ -168,7 +176,7 @@ async function redeemed(here: Here, dealt: Dealt<LockedBooking>, body: Body): Pr
   const ids = resources.map(({ resourceId }) => resourceId);
   let time: UseTime | null = null;
   if (ids.length > 0) {
-    time = timeOfUse(here, { date: today, start: body.start ?? null, minutes, serviceId: plan.serviceId });
+    time = accepted(useOf(here, plan, { start: body.start, minutes }), here);
     await lockResources(tx, ids, [today]);
     await checkFree(tx, here, time, { resources, rows: await readOccupancy(tx, outlet.outletId, [today]) });
   }

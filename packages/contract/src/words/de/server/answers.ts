@@ -161,6 +161,8 @@ export const words: Translated<typeof english> = {
     alone: 'Hier spielt nur ein Gast: Für die andere Bahn bliebe niemand. Nehmen Sie die Bahn stattdessen heraus.',
     untimed: 'Ein Angebot oder ein Gutschein hat weder Zeit noch Platz noch Gäste.',
     uncounted: 'Nur Angebote werden nach Anzahl verkauft.',
+    used: 'Ein Angebot, das eingelöst ist, behält seinen Tag und bleibt ungeteilt: Nur Zeit, Dauer und Platz können sich ändern.',
+    no_place: 'Eine Buchung ohne Zeit und Platz kann nicht getauscht werden',
   },
   money: {
     promo_discount: 'Aktionscode {code}',

@@ -156,6 +156,8 @@ export const words = {
     alone: 'Only one guest plays here: nobody would be left for the other lane. Take the lane off instead.',
     untimed: 'A deal or a gift card has no time, no place and no guests.',
     uncounted: 'Only deals are sold by number.',
+    used: 'A deal in use keeps its date and stays in one piece: only its time, its length and its place can change.',
+    no_place: 'A booking without a time and a place cannot be swapped',
   },
   money: {
     promo_discount: 'Promo {code}',

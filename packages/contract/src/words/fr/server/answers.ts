@@ -161,6 +161,8 @@ export const words: Translated<typeof english> = {
     alone: 'Un seul client joue ici\u00A0: personne ne resterait pour l’autre piste. Retirez plutôt cette piste.',
     untimed: 'Une offre ou une carte cadeau n’a ni heure, ni emplacement, ni nombre de personnes.',
     uncounted: 'Seules les offres se vendent en nombre.',
+    used: 'Une offre en cours d’utilisation garde sa date et reste entière\u00A0: seuls son heure, sa durée et son emplacement peuvent changer.',
+    no_place: 'Une réservation sans heure ni emplacement ne peut pas être échangée',
   },
   money: {
     promo_discount: 'Code promo {code}',

@@ -34,7 +34,7 @@ export function checkItemEdits(booking: BookingState, edits: readonly ItemEdit[]
     throw fieldRefused(`items.${place}.${field}`, say(language, `booking_edit.${reason}`));
   }
   for (const [place, { itemId, duration }] of edits.entries()) {
-    const item = timedItems(booking).find((one) => one.itemId === itemId);
+    const item = booking.items.find((one) => one.itemId === itemId);
     if (duration === undefined || (item && minutesOfHours(duration) === minutesOfHours(hoursOf(item)))) continue;
     const [issue] = hoursOfSale.safeParse(duration).error?.issues ?? [];
     const sentence = issue && fieldSentence(issue, (key, params) => say(language, key, params));
@@ -63,7 +63,8 @@ export async function editedItems(tx: Tx, booking: BookingState, edits: readonly
     if (joining.has(item.itemId)) continue;
     const edit = edits.find(({ itemId }) => itemId === item.itemId);
     if (item.kind === 'goods') {
-      result.push({ ...(await goodsOf(tx, item)), ...(edit?.count !== undefined && { count: edit.count }) });
+      const count = edit?.count ?? item.count;
+      result.push({ ...(await goodsOf(tx, item)), count, use: edit && usedBy(item, edit) });
       continue;
     }
     const asItIs = await wantedOf(tx, item);
@@ -113,6 +114,20 @@ async function wantedOf(tx: Tx, item: TimedItem): Promise<WantedTimed> {
 async function goodsOf(tx: Tx, { itemId, planId, planVersion, ...item }: GoodsItem): Promise<WantedGoods> {
   const { priceLineId, amount, count } = item;
   return { kind: 'goods', itemId, sold: await loadPlanVersion(tx, planId, planVersion), priceLineId, amount, count };
+}
+
+/** Where and when goods in use are used after an edit; absent: as they are. */
+function usedBy({ date, startsAt, endsAt, resourceIds }: GoodsItem, edit: ItemEdit): WantedGoods['use'] {
+  const { start, which, duration, lanes } = edit;
+  const isNamed = [start, which, duration, lanes].some((part) => part !== undefined);
+  if (!isNamed || date === null || startsAt === null || endsAt === null) return undefined;
+  return {
+    date,
+    from: start === undefined ? { atMs: Date.parse(startsAt) } : { wall: start, which },
+    minutes: minutesOfHours(duration ?? hoursOf({ startsAt, endsAt })),
+    keepsTime: start === undefined && duration === undefined,
+    lanes: lanes ?? resourceIds,
+  };
 }
 
 function applyEdit(item: TimedItem, asItIs: WantedTimed, edit: ItemEdit): WantedTimed[] {

@@ -14,7 +14,7 @@ import { sentence } from '../../../platform/http/answer-error.ts';
 import { say } from '../../../platform/http/words.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { presentDetails } from '../state/booking-details.ts';
-import { goodsFacts, holdHasEnded, liveItems, timedItems, type BookingState } from '../state/booking-state.ts';
+import { goodsFacts, holdHasEnded, liveItems, type BookingState, type ItemState } from '../state/booking-state.ts';
 import { followCardSale, lockCardsOfSale } from '../state/card-sales.ts';
 import { checkVersion, loadBookings, lockBookings } from '../state/booking-state.repository.ts';
 import { withIncluded } from '../addons/included.ts';
@@ -24,7 +24,7 @@ import { checkParams, refusedAfterEdit, withoutPromo } from '../promos/judged-pr
 import { readPromosById, type StoredPromo } from '../../promos/promos.door.ts';
 import { checkKeptPrice } from './check-kept-price.ts';
 import { checkItemEdits, editedItems, withMoreRoom } from './edit-items.ts';
-import { judgeItems, timedOnly, type JudgedTimed, type Situation, type WantedItem } from '../sale/judge-items.ts';
+import { judgeItems, placesTaken, timedOnly, type Situation, type WantedItem } from '../sale/judge-items.ts';
 import { isMovable } from '../state/may.ts';
 import { withSale } from '../sale/new-booking.ts';
 import { lockResources, readOccupancy, withOwner } from '../places/occupancy.repository.ts';
@@ -74,7 +74,8 @@ export async function editBooking(
   for (const one of locked) await lockCardsOfSale(tx, one);
   checkItemEdits(booking, body.items, language);
 
-  const plans = partner === null ? [await editedItems(tx, booking, body.items)] : await swapped(tx, booking, partner);
+  const plans =
+    partner === null ? [await editedItems(tx, booking, body.items)] : await swapped(tx, [booking, partner], language);
   const wanted = plans.flat();
   const dates = [
     ...timedOnly(wanted).map((item) => item.date),
@@ -191,12 +192,24 @@ export function checkMovable(booking: BookingState, now: Temporal.Instant): void
     throw new ApiError('booking.transition', { params: { from: booking.status, to: booking.status } });
 }
 
-/** Two bookings exchange times and places, item by item; each keeps its own length, party and prices. */
-async function swapped(tx: Tx, one: BookingState, other: BookingState): Promise<WantedItem[][]> {
+/**
+ * Two bookings exchange times and places, item by item; each keeps its own length, party and prices. A deal that plays
+ * has a place to exchange, too. @throws ApiError `validation` where it would play on another date, and where one of
+ * the two has no place.
+ */
+async function swapped(
+  tx: Tx,
+  [one, other]: readonly [BookingState, BookingState],
+  language: Language,
+): Promise<WantedItem[][]> {
+  if ([one, other].some((booking) => placedItems(booking).length === 0))
+    throw fieldRefused('swapWith', say(language, 'booking_edit.no_place'));
   const exchange = (from: BookingState, to: BookingState) =>
-    timedItems(from).flatMap((item, index) => {
-      const target = timedItems(to)[index];
+    placedItems(from).flatMap((item, index) => {
+      const target = placedItems(to)[index];
       if (target === undefined || target.date === null || target.start === null) return [];
+      if (item.kind === 'goods' && item.date !== target.date)
+        throw fieldRefused('swapWith', say(language, 'booking_edit.used'));
       return [
         {
           itemId: item.itemId,
@@ -242,7 +255,8 @@ function judgeEdits(
       after = afterEdit(situation.outlet, before, judged);
     }
     edited.push({ before, after, dropped });
-    for (const item of timedOnly(judged.items)) taken.push(...placesOf(item, before.bookingId));
+    const owner = { ownerId: `edited ${before.bookingId}`, bookingId: before.bookingId };
+    for (const item of judged.items) taken.push(...placesTaken(item, owner));
   }
   return { edited };
 }
@@ -296,25 +310,16 @@ function afterEdit(
   };
 }
 
-function placesOf(item: JudgedTimed, bookingId: string): Occupied[] {
-  return item.sale.lanes.map((resourceId) => ({
-    resourceId,
-    startMs: item.sale.startMs,
-    endMs: item.sale.endMs + item.request.turnoverMin * 60_000,
-    kind: 'booking',
-    ownerId: `edited ${bookingId}`,
-    bookingId,
-    name: '',
-    expiresAtMs: null,
-    inProgress: false,
-  }));
+/** Items with a time: those that were sold at one, and goods that are used. */
+function placedItems(booking: BookingState): ItemState[] {
+  return liveItems(booking).filter((item) => item.kind === 'timed' || item.date !== null);
 }
 
 /** Name of the activity of an edit, with the values before and after. */
 function deedOf(outlet: SellingOutlet, before: BookingState, after: BookingState, swap: boolean): Deed {
   const isOtherPromo = before.terms.promo?.promoId !== after.terms.promo?.promoId;
   const facts = (booking: BookingState) => {
-    const item = booking.items.find(({ kind }) => kind === 'timed');
+    const item = booking.items.find(({ kind }) => kind === 'timed') ?? booking.items.find(({ date }) => date !== null);
     const ids = new Set(liveItems(booking).flatMap(({ resourceIds }) => resourceIds));
     const lanes = outlet.resources.filter(({ resourceId }) => ids.has(resourceId)).map(({ name }) => name);
     return {

@@ -20,7 +20,8 @@ import { freeFor, judgeItems, timedOnly, type JudgedTimed, type Situation, type 
 import { readOccupancy, withOwner } from '../places/occupancy.repository.ts';
 import { loadSelling, type SellingOutlet } from './outlet.repository.ts';
 import { linesOf, presentLines } from '../state/quote-lines.ts';
-import { checkSells, wallEnd, whyNotAnswer } from './refuse.ts';
+import { checkSells, whyNotAnswer } from './refuse.ts';
+import { wallEnd } from './wall-end.ts';
 import { optionsInstead, salesElsewhere } from './sales-elsewhere.ts';
 import { plansOf, wantedItems } from './wanted-items.ts';
 import { sentenceParams } from './why-not-words.ts';

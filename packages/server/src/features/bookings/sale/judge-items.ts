@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { indexOccupancy, type Occupied, type OccupancyIndex } from '@laneway/domain/availability/occupancy';
+import {
+  IGNORE_NONE,
+  indexOccupancy,
+  type Occupied,
+  type OccupancyIndex,
+} from '@laneway/domain/availability/occupancy';
 import { firstDuration } from '@laneway/domain/availability/first-duration';
 import { freeByNeed } from '@laneway/domain/availability/free-by-need';
 import { goodsRefusal } from '@laneway/domain/availability/goods-sale';
@@ -19,6 +24,7 @@ import { parseWallTime, type Which } from '@laneway/domain/time/wall-time';
 import { liveItems, peopleOf, type AddonState, type BookingState, type ItemState } from '../state/booking-state.ts';
 import { serviceOf, type SellingOutlet, type SoldPlan } from './outlet.repository.ts';
 import { priceOf, type PricedBooking, type PricedItem, type PriceMode, type PricedQuote } from './price-of.ts';
+import { placeParts, placesNamed, takenForUse, timeOfUse, type WantedUse } from './place-of-use.ts';
 import type { BookingTerms } from '../state/booking-terms.ts';
 import type { RuledBy } from '../state/policy.ts';
 
@@ -31,6 +37,8 @@ export type WantedGoods = ChosenPrice & {
   itemId?: string | undefined;
   sold: SoldPlan;
   count: number;
+  /** Where and when it is used from now on; absent: as it is. */
+  use?: (WantedUse & { lanes: readonly string[] }) | undefined;
 };
 
 /** A sale at a time. */
@@ -66,7 +74,12 @@ export type WantedTimed = {
 /** The result of the rules for a sale: its times, resources and price, or the refusal. */
 export type JudgedItem = JudgedTimed | JudgedGoods;
 /** `today` is the business date on which the goods are sold. */
-export type JudgedGoods = { kind: 'goods'; wanted: WantedGoods; today: string };
+export type JudgedGoods = {
+  kind: 'goods';
+  wanted: WantedGoods;
+  today: string;
+  place: ReturnType<typeof placeParts> | null;
+};
 export type JudgedTimed = {
   kind: 'timed';
   wanted: WantedTimed;
@@ -108,9 +121,10 @@ export function judgeItems(situation: Situation, wanted: readonly WantedItem[]):
   const items: JudgedItem[] = [];
   for (const [index, one] of wanted.entries()) {
     if (one.kind === 'goods') {
-      const judged = judgeGoods(situation, one);
+      const judged = judgeGoods({ ...situation, occupancy: taken }, one);
       if ('code' in judged) return { refused: { ...judged, nearest: () => [] }, item: index };
       items.push(judged);
+      taken.push(...placesTaken(judged, { ownerId: `item ${index}`, bookingId: null }));
       continue;
     }
     const request = saleRequest(situation, one, indexOccupancy(taken));
@@ -120,9 +134,9 @@ export function judgeItems(situation: Situation, wanted: readonly WantedItem[]):
     }
     const sold = soldBy(one, verdict.sale.entry);
     const durationMin = (verdict.sale.endMs - verdict.sale.startMs) / MINUTE_MS;
-    items.push({ kind: 'timed', wanted: one, request, sale: verdict.sale, ...sold, durationMin });
-    for (const resourceId of verdict.sale.lanes)
-      taken.push(placeOf(verdict.sale, resourceId, index, request.turnoverMin));
+    const judged: JudgedTimed = { kind: 'timed', wanted: one, request, sale: verdict.sale, ...sold, durationMin };
+    items.push(judged);
+    taken.push(...placesTaken(judged, { ownerId: `item ${index}`, bookingId: null }));
   }
   const { booking, outlet, addons, terms } = situation;
   const mode = situation.price ?? (booking === null || isSameSale(booking, items) ? 'terms' : 'new');
@@ -177,9 +191,27 @@ export function priceRefusal(refused: QuoteError): Extract<Judgement, { refused:
 }
 
 /** Goods are sold or not, whenever and however many there are. */
-function judgeGoods({ outlet, now, channel = 'staff' }: Situation, wanted: WantedGoods): JudgedGoods | Refusal {
+function judgeGoods(situation: Situation, wanted: WantedGoods): JudgedGoods | Refusal {
+  const { outlet, now, channel = 'staff' } = situation;
   const refused = goodsRefusal({ ...wanted.sold, channel });
-  return refused ?? { kind: 'goods', wanted, today: businessDateOf(now, outlet.zone, outlet.dayStart) };
+  if (refused !== null) return refused;
+  const place = wanted.use === undefined ? null : placeOfUse(situation, wanted.sold.plan, wanted.use);
+  if (place !== null && 'code' in place) return place;
+  return { kind: 'goods', wanted, today: businessDateOf(now, outlet.zone, outlet.dayStart), place };
+}
+
+function placeOfUse(
+  { outlet, now, occupancy, ignore }: Situation,
+  plan: SoldPlan['plan'],
+  { lanes, ...use }: NonNullable<WantedGoods['use']>,
+): ReturnType<typeof placeParts> | Refusal {
+  const time = timeOfUse({ outlet, now }, plan, use);
+  if ('code' in time) return time;
+  const places = placesNamed(outlet, plan, lanes);
+  if ('code' in places) return places;
+  const view = { nowMs: now.epochMilliseconds, ignore: ignore ?? IGNORE_NONE };
+  const [taken] = takenForUse(time, places, occupancy, view).values();
+  return taken ?? placeParts(time, lanes);
 }
 
 /** The sales that have a time, which alone take places. */
@@ -303,16 +335,36 @@ export function timedPrice(wanted: WantedTimed, soldBy: SoldBy): PricedItem {
   };
 }
 
-function placeOf(sale: Sale, resourceId: string, index: number, turnoverMin: number): Occupied {
+/** The places that an item takes, with their cleaning. */
+export function placesTaken(item: JudgedItem, owner: Pick<Occupied, 'ownerId' | 'bookingId'>): Occupied[] {
+  if (item.kind === 'goods') return item.place === null ? [] : occupiedFor(usedSpan(item.place), owner);
+  const { sale, request } = item;
+  return occupiedFor({ ...sale, turnoverMin: request.turnoverMin }, owner);
+}
+
+function usedSpan({ startsAt, endsAt, turnoverMinutes, resourceIds }: NonNullable<JudgedGoods['place']>): Span {
   return {
+    startMs: Date.parse(startsAt),
+    endMs: Date.parse(endsAt),
+    turnoverMin: turnoverMinutes,
+    lanes: resourceIds,
+  };
+}
+
+type Span = { startMs: number; endMs: number; turnoverMin: number; lanes: readonly string[] };
+
+function occupiedFor(
+  { startMs, endMs, turnoverMin, lanes }: Span,
+  owner: Pick<Occupied, 'ownerId' | 'bookingId'>,
+): Occupied[] {
+  return lanes.map((resourceId) => ({
     resourceId,
-    startMs: sale.startMs,
-    endMs: sale.endMs + turnoverMin * 60_000,
+    startMs,
+    endMs: endMs + turnoverMin * MINUTE_MS,
     kind: 'booking',
-    ownerId: `item ${index}`,
-    bookingId: null,
+    ...owner,
     name: '',
     expiresAtMs: null,
     inProgress: false,
-  };
+  }));
 }

@@ -14,7 +14,7 @@ import type { SellingOutlet, SoldPlan } from './outlet.repository.ts';
 import type { PricedQuote } from './price-of.ts';
 import { policyOf } from '../state/policy.ts';
 import { linesOf } from '../state/quote-lines.ts';
-import { wallEnd } from './refuse.ts';
+import { wallEnd } from './wall-end.ts';
 
 /** An empty booking of an outlet, version 1, with a new code. */
 export function newBooking(tx: Tx, outlet: SellingOutlet, actor: Actor): BookingState {
@@ -114,7 +114,7 @@ export function withSale(
       return { ...NO_WISH, placedAt: null, ...old, ...soldPartsOf(item, outlet), ...place, isWaitList };
     }
     const kept = old?.kind === 'goods' ? old : { ...NOT_USED, resourceIds: [], soldOn: null };
-    return inStatus({ ...kept, ...goodsPartsOf(item), ...place }, status, item.today);
+    return inStatus({ ...kept, ...goodsPartsOf(item), ...item.place, ...place }, status, item.today);
   });
   const gone = Array.from(known.values(), (item, index): ItemState => ({
     ...item,

@@ -3,7 +3,6 @@ import type { Language } from '@laneway/contract/words/languages';
 import type { WhyNotAnswer } from '@laneway/contract/bookings/booking.schema';
 import type { Refusal } from '@laneway/domain/availability/refusal';
 import { toWire } from '@laneway/domain/money/wire-money';
-import { dayClock, wallMinutesAt } from '@laneway/domain/time/day-clock';
 import { formatWallTime } from '@laneway/domain/time/wall-time';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { judgeItems, type Refused, type Situation, type WantedItem } from './judge-items.ts';
@@ -80,9 +79,4 @@ function instants(params: Record<string, unknown>): Record<string, unknown> {
       return [name, value];
     }),
   );
-}
-
-/** The wall time of an end, on the clock of its business date. */
-export function wallEnd(date: string, endMs: number, outlet: SellingOutlet): string {
-  return formatWallTime(wallMinutesAt(dayClock(date, outlet.zone), endMs));
 }

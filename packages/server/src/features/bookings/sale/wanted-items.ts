@@ -119,17 +119,19 @@ export function resourcesToLock(
 ): string[] {
   const known = new Set(outlet.resources.map(({ resourceId }) => resourceId));
   const ids = new Set<string>();
+  const add = (lane: string) => {
+    if (!known.has(lane))
+      throw new ApiError('resource.not_of_plan', { params: UNKNOWN_RESOURCE, details: { resourceId: lane } });
+    ids.add(lane);
+  };
+  for (const item of items) if (item.kind === 'goods') item.use?.lanes.forEach(add);
   for (const { lanes, sold } of timedOnly(items)) {
     const kinds = kindsOf(sold.plan);
     const named = new Set(lanes);
     const kindsNamed = new Set(
       outlet.resources.filter(({ resourceId }) => named.has(resourceId)).map(({ venueType }) => venueType),
     );
-    for (const lane of named) {
-      if (!known.has(lane))
-        throw new ApiError('resource.not_of_plan', { params: UNKNOWN_RESOURCE, details: { resourceId: lane } });
-      ids.add(lane);
-    }
+    named.forEach(add);
     for (const { resourceId, venueType } of outlet.resources) {
       if (kinds.has(venueType) && (attempt > 1 || !kindsNamed.has(venueType))) ids.add(resourceId);
     }
