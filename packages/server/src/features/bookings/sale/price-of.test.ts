@@ -136,8 +136,8 @@ describe('worked examples to the cent', () => {
     // 3 guests at 7.00 and 2 children at 5.00, two games each: 62.00 with tax 3.88; shoes 9.00 with tax 0.56.
     expect([plain.total, total]).toEqual([224.57, 234.13]);
     expect([of('fee'), of('fee_tax')]).toEqual([[4.35], [0.27]]);
-    // Half of 145.00, its tax 9.07 and its part of fee and fee tax: 4.62 by 145 of 207, then of 216.
-    expect([plain.depositDue, depositDue]).toEqual([78.66, 78.59]);
+    // Half of 145.00, its tax 9.07, its fee 4.35 and the fee's tax 0.27.
+    expect([plain.depositDue, depositDue]).toEqual([79.35, 79.35]);
   });
 
   test('one fee over two items is a fee of the lines of both', async () => {
