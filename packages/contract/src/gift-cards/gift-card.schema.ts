@@ -169,8 +169,8 @@ export const cardDetails = cardRow.extend({
   saleBookingId: id.nullable(),
   /** In whole, where it was asked for. */
   code: z.string().nullable(),
-  /** The text of its QR. */
-  qr: z.string(),
+  /** The text of its QR, which pays as the code does: with the code alone. */
+  qr: z.string().nullable(),
   ledger: z.array(ledgerRow),
 });
 export type CardDetails = z.infer<typeof cardDetails>;

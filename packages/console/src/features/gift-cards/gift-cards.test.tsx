@@ -38,7 +38,7 @@ const details = (changes: Partial<CardDetails> = {}): CardDetails => ({
   isUnpaid: false,
   saleBookingId: anId(801),
   code: null,
-  qr: 'https://laneway.test/q/G1.ABCDEFGHIJ',
+  qr: null,
   ledger: [
     {
       at: '2026-11-18T19:14:00Z',

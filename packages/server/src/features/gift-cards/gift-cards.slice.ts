@@ -14,7 +14,7 @@ export function routes({ post }: { post: Post }): Route[] {
   return [
     implementRead(giftCardList, (call) => listCards(call, call.input.query)),
     implement(giftCardDetails, (call) => cardDetails(call, post, call.input)),
-    implement(giftCardUpdate, (call) => updateCard(call, post, call.input)),
+    implement(giftCardUpdate, (call) => updateCard(call, call.input)),
   ];
 }
 

@@ -59,8 +59,16 @@ test('the code in whole is for who may edit, and a look at it stands in the hist
   const viewer = (await addPerson(till.app.owner, businessId, 'viewer', 'MGR', rights)) as Who;
   const look = (who: Who) =>
     till.app.call(who, 'giftCard.details', { params: { businessId, giftCardId }, query: { code: 'true' } });
+  const glance = (who: Who) =>
+    till.app.call(who, 'giftCard.details', { params: { businessId, giftCardId }, query: {} });
   expect(refusalOf(await look(viewer))).toEqual([403, 'forbidden']);
   expect((await look('owner')).body.code).toBe(code);
+  // The QR pays as well as the code does.
+  expect((await look('owner')).body.qr).toMatch(/\/q\/G/);
+  for (const who of [viewer, 'owner'] as Who[]) {
+    expect((await glance(who)).body).toMatchObject({ code: null, qr: null });
+  }
+  expect((await update(giftCardId, { expiryDate: null })).body.card).toMatchObject({ code: null, qr: null });
   expect(await deeds(giftCardId)).toContain('giftcard.shown');
 });
 

@@ -85,7 +85,7 @@ export async function cardDetails(
 ): Promise<AnswerOf<typeof giftCardDetails>> {
   const card = await listedCard(tx, giftCardId);
   if (card === undefined) throw new ApiError('not_found');
-  if (query.code !== true) return presentDetails(tx, post, card);
+  if (query.code !== true) return presentDetails(tx, card);
   if (!mayEditCards(actor)) throw new ApiError('forbidden');
   recordActivity(tx, actor, {
     what: 'giftcard.shown',
@@ -93,14 +93,16 @@ export async function cardDetails(
     subject: { kind: 'gift_card', id: giftCardId },
     after: { name: card.last4 },
   });
-  return { ...(await presentDetails(tx, post, card)), code: openCode(tx, card) };
+  const qr = paperCode(post, tx.businessId, { kind: 'G', what: giftCardId });
+  return { ...(await presentDetails(tx, card)), code: openCode(tx, card), qr };
 }
 
 export function mayEditCards({ role, permissions }: Actor): boolean {
   return role === 'BIZ' || isPermitted(permissions, ['GiftCard'], 'edit');
 }
 
-export async function presentDetails(tx: Tx, post: Post, card: ListedCard): Promise<CardDetails> {
+/** A card without what pays: neither its code nor its QR. */
+export async function presentDetails(tx: Tx, card: ListedCard): Promise<CardDetails> {
   const ledger = await ledgerOf(tx, card.giftCardId);
   return {
     ...presentCard(card),
@@ -113,7 +115,7 @@ export async function presentDetails(tx: Tx, post: Post, card: ListedCard): Prom
     isUnpaid: card.isUnpaid,
     saleBookingId: card.bookingId,
     code: null,
-    qr: paperCode(post, tx.businessId, { kind: 'G', what: card.giftCardId }),
+    qr: null,
     ledger: ledger.map(({ amount, balance, outletId, bookingId, ...row }) => ({
       ...row,
       amount: toWire(amount),

@@ -12,7 +12,6 @@ import { insertStatement, type NewRows } from '../../platform/database/insert-ro
 import type { Actor } from '../../platform/http/actor.ts';
 import { ApiError, fieldRefused } from '../../platform/http/api-error.ts';
 import type { Say } from '../../platform/http/words.ts';
-import type { Post } from '../../platform/mail/post.ts';
 import { booksOf, entryRows, openBooks } from '../ledger/ledger.door.ts';
 import { askForMail, mailAddress } from './card-mail.ts';
 import { moveRows } from './card-move.repository.ts';
@@ -31,7 +30,6 @@ type Adjusted = { amount: Cents; reason: string } | null;
  */
 export async function updateCard(
   { tx, actor, say }: Call,
-  post: Post,
   { params: { giftCardId }, body }: InputOf<typeof giftCardUpdate>,
 ): Promise<AnswerOf<typeof giftCardUpdate>> {
   if (body.adjust !== undefined && actor.role !== 'BIZ') throw new ApiError('forbidden');
@@ -56,7 +54,7 @@ export async function updateCard(
   }
   const message =
     body.resend === true ? say('giftcard.sent', { email: mailAddress(is) ?? '' }) : say('giftcard.updated');
-  return { message, card: await presentDetails(tx, post, { ...found, ...is, version }) };
+  return { message, card: await presentDetails(tx, { ...found, ...is, version }) };
 }
 
 /** @throws ApiError `validation` where more is taken off than the card holds. */

@@ -208,3 +208,30 @@ test('what the cards of paid sales hold, and what was spent, is what the ledger 
   const { gift_liability: owed = 0 } = await till.accounts();
   expect(await till.held()).toBe(0 - owed);
 });
+
+test('declined after 10.00 in cash came on the sale: the decline is written, and the sale stays with its cash', async () => {
+  const asked = await sell('tok_timeout');
+  const bookingId = asked.body.bookingId ?? '';
+  const outletId = till.outlet();
+  const wrapping = { name: 'Wrapping', desc: 'A box and a bow', adjustmentType: 1, adjustmentDirection: 1 } as const;
+  const body = { outletId, bookingId, ...wrapping, amount: 10 };
+  expect((await till.app.call('owner', 'adjustment.create', { body })).status).toBe(201);
+  const cash = { outletId, bookingId, paymentMode: 'partial', paymentMethod: 'CASH', amount: 10 } as const;
+  expect((await till.app.call('edit', 'payment.process', { body: cash })).status).toBe(201);
+  await press(asked.body.transId, 'decline');
+  await askLater();
+  const { rows } = await till.app.owner.query(
+    'SELECT payment_method, status, amount_cents::int AS cents FROM payment WHERE booking_id = $1 ORDER BY created_at',
+    [bookingId],
+  );
+  expect(rows).toEqual([
+    { payment_method: 'CARD', status: 'cancelled', cents: 5000 },
+    { payment_method: 'CASH', status: 'successful', cents: 1000 },
+  ]);
+  const { rows: sale } = await till.app.owner.query(
+    'SELECT status, total_cents::int AS total, paid_cents::int AS paid FROM booking WHERE booking_id = $1',
+    [bookingId],
+  );
+  expect(sale).toEqual([{ status: 'pending', total: 6000, paid: 1000 }]);
+  expect((await cardsOf(bookingId))[0]).toMatchObject({ status: 'ordered', balance: 0 });
+});

@@ -68,7 +68,10 @@ export function unansweredSale(
   };
 }
 
-/** Cancels a sale whose card was declined: another try is a sale of its own. */
+/**
+ * Cancels a sale whose card was declined: another try is a sale of its own. One with other money on it, or under way, is
+ * left to who took that, so that the decline is written in any case.
+ */
 async function endUnpaidSale({
   tx,
   outletId,
@@ -78,7 +81,8 @@ async function endUnpaidSale({
 }: Selling & OfPayment & Pick<TillCall, 'actor'>): Promise<void> {
   const { bookingId } = await findPayment(tx, outletId, transId);
   const [outlet, before] = await Promise.all([loadOutletToSell(tx, outletId), lockBooking(tx, outletId, bookingId)]);
-  if (before.status !== 'pending') return;
+  const hasOtherMoney = before.paying !== null || before.paid > before.refunded;
+  if (before.status !== 'pending' || hasOtherMoney) return;
   const step = await takeStep({ tx, outlet, actor, language }, before, 'cancelled');
   if (step !== null) saveBookings(tx, outlet, actor, [step.change]);
 }
