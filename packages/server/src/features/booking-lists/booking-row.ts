@@ -3,7 +3,10 @@ import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
 import { cents } from '@laneway/domain/money/cents';
 import { toWire } from '@laneway/domain/money/wire-money';
 import { dayClock, wallMinutesAt, type DayClock } from '@laneway/domain/time/day-clock';
+import { DAY_MS, MINUTE_MS } from '@laneway/domain/time/lengths';
 import { formatWallTime, LAST_WALL_MINUTE } from '@laneway/domain/time/wall-time';
+
+const DAY_MINUTES = DAY_MS / MINUTE_MS;
 
 /** A row of LISTED_COLUMNS; instants as ISO text. */
 export type ListedBooking = {
@@ -58,8 +61,9 @@ export function presentRow(booking: ListedBooking, zone: string): BookingRow {
   };
 }
 
-/** The wall time of an instant on a business date; an instant outside of it becomes its first or last minute. */
+/** The wall time of an instant on a business date; of one outside of it, the time that the clock on the wall shows. */
 function wallOf(clock: DayClock, at: string): string {
   const minutes = Math.floor(wallMinutesAt(clock, Date.parse(at)));
-  return formatWallTime(Math.min(Math.max(minutes, 0), LAST_WALL_MINUTE));
+  const isOfDate = minutes >= 0 && minutes <= LAST_WALL_MINUTE;
+  return formatWallTime(isOfDate ? minutes : ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES);
 }
