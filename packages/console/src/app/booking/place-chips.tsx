@@ -1,4 +1,5 @@
 import { Sparkles } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import styles from './place-chips.module.css';
@@ -21,6 +22,8 @@ export type PlaceChipsProps = {
   note?: string | undefined;
   /** Chooses the best free places; absent: they cannot be chosen now. */
   onBest?: (() => void) | undefined;
+  /** More ways to choose, below the places. */
+  children?: ReactNode;
 };
 
 const NONE: ReadonlyMap<string, string> = new Map();
@@ -38,6 +41,7 @@ export function PlaceChips({
   note: own,
   onChange,
   onBest,
+  children,
 }: PlaceChipsProps) {
   const { t } = useTranslation();
   if (places.length === 0) return null;
@@ -81,6 +85,7 @@ export function PlaceChips({
             {t('board.new.pick_places')}
           </Button>
         )}
+        {children}
         <span className={styles.help}>{own ?? (free && t('booking.places.help'))}</span>
       </div>
     </fieldset>

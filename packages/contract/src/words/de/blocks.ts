@@ -6,6 +6,8 @@ export const words: Translated<typeof english> = {
     title: 'Titel',
     title_needed: 'Geben Sie an, warum gesperrt wird',
     lanes_needed: 'Wählen Sie mindestens eine Bahn, einen Raum oder einen Tisch',
+    choose_all: 'Alle wählen…',
+    choose_none: 'Auswahl aufheben',
     question: 'Eine Zeit sperren',
     question_one: '{lanes} am {date} sperren',
     question_many: '{lanes} an {count} Terminen sperren',

@@ -4,6 +4,8 @@ export const words = {
     title: 'Title',
     title_needed: 'Say why it is blocked',
     lanes_needed: 'Choose at least one lane, room or table',
+    choose_all: 'Choose all of…',
+    choose_none: 'Clear the choice',
     question: 'Block a time',
     question_one: 'Block {lanes} on {date}',
     question_many: 'Block {lanes} on {count} dates',

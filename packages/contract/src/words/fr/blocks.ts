@@ -6,6 +6,8 @@ export const words: Translated<typeof english> = {
     title: 'Titre',
     title_needed: 'Indiquez la raison du blocage',
     lanes_needed: 'Choisissez au moins une piste, une salle ou une table',
+    choose_all: 'Tout choisir…',
+    choose_none: 'Effacer le choix',
     question: 'Bloquer un créneau',
     question_one: 'Bloquer {lanes} le {date}',
     question_many: 'Bloquer {lanes} à {count} dates',

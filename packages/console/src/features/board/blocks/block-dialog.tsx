@@ -1,31 +1,25 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
-import { PlaceChips } from '../../../app/booking/place-chips.tsx';
 import { messageOf } from '../../../app/commands/errors.ts';
 import { useOutlet } from '../../../app/outlet/outlet.ts';
 import { useCommand } from '../../../app/commands/use-command.ts';
 import { askPreview } from '../../../app/queries/ask.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { focusOnce } from '../../../ui/focus-once.ts';
 import { useFormat } from '../../../ui/format/use-format.ts';
 import { Switch } from '../../../ui/switch.tsx';
-import { TimeField } from '../../../ui/time-field.tsx';
 import { useRested } from '../../../ui/use-rested.ts';
-import { useBoard, useBoardValue } from '../board-runtime.ts';
+import { useBoard } from '../board-runtime.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import type { Placement } from '../model/placement.ts';
 import { bodyOf, isWhole, newBlockForm, type BlockForm, calendarDate } from './block-form.ts';
-import { DatesPreview, type Conflict } from './dates-preview.tsx';
+import { BlockFormDialog } from './block-form-dialog.tsx';
+import type { Conflict } from './dates-preview.tsx';
 import { RepeatFields, useRuleWords } from './repeat-fields.tsx';
 import styles from './blocks.module.css';
-import { useAgainAfterDialogs } from './use-outcome.ts';
+import { REST_MS, useAgainAfterDialogs } from './use-outcome.ts';
 
-/** A pause in typing before the server is asked. */
-const REST_MS = 300;
 /** Stands for a title that is not typed yet: the dates are shown without it. */
 const NO_TITLE = 'x';
 
@@ -36,7 +30,6 @@ export function BlockDialog({ place, words, onClose }: BlockDialogProps) {
   const { t } = words;
   const runtime = useBoard();
   const { outletId } = runtime.api;
-  const resources = useBoardValue((store) => store.resources);
   const { date: dateWords } = useFormat();
   const [form, setForm] = useState(() => newBlockForm(runtime.store.day, place));
   const patch = (change: Partial<BlockForm>) => setForm({ ...form, ...change });
@@ -72,71 +65,39 @@ export function BlockDialog({ place, words, onClose }: BlockDialogProps) {
   const isAsking = preview.isFetching || JSON.stringify(asked.body) !== JSON.stringify(body);
   const rule = useRuleWords(form);
   return (
-    <Dialog
-      open
-      width="wide"
-      dismissable={false}
-      onClose={onClose}
+    <BlockFormDialog
       title={title}
-      {...(out > 0 && { text: t('blocks.left_out', { count: out }) })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button
-            variant="primary"
-            icon={<Lock size={16} aria-hidden="true" />}
-            busy={create.busy}
-            disabled={count === 0 || isAsking}
-            disabledReason={reason}
-            onClick={() => void create.run({ body: bodyOf({ ...form, title: form.title.trim() }, outletId) })}
-          >
-            {t('blocks.block_dates', { count })}
-          </Button>
-        </>
-      }
+      text={out > 0 ? t('blocks.left_out', { count: out }) : undefined}
+      form={form}
+      refused={preview.error && isWhole(form) ? messageOf(preview.error) : null}
+      action={{
+        label: count === 0 ? t('board.action.block') : t('blocks.block_dates', { count }),
+        icon: <Lock size={16} aria-hidden="true" />,
+        busy: create.busy,
+        disabled: count === 0 || isAsking,
+        disabledReason: reason,
+        onPress: () => void create.run({ body: bodyOf({ ...form, title: form.title.trim() }, outletId) }),
+      }}
+      outcome={outcome}
+      ways={(conflict) => {
+        const others = outcome?.conflicts.filter(({ date }) => date === conflict.date) ?? [];
+        // One way out a date, however many parties are in the way on it.
+        if (others[0] !== conflict) return null;
+        return <BlockRest conflicts={others} form={form} words={words} onDone={() => void preview.refetch()} />;
+      }}
+      words={words}
+      onChange={patch}
+      onClose={onClose}
     >
-      <div className={styles.columns}>
-        <div className={styles.fields}>
-          <Field
-            label={t('blocks.title')}
-            maxLength={100}
-            ref={focusOnce}
-            value={form.title}
-            onChange={({ target }) => patch({ title: target.value })}
-          />
-          <PlaceChips places={resources} chosen={form.lanes} free={null} onChange={(lanes) => patch({ lanes })} />
-          <div className={styles.pair}>
-            <TimeField label={t('blocks.from')} value={form.start} onChange={(start) => patch({ start })} />
-            <TimeField label={t('blocks.to')} value={form.end} onChange={(end) => patch({ end })} />
-          </div>
-          <DateField
-            label={t(form.isRepeat ? 'blocks.first_date' : 'blocks.date')}
-            value={form.date || null}
-            onChange={(date) => patch({ date: date ?? '' })}
-          />
-          <Switch label={t('blocks.repeat')} checked={form.isRepeat} onChange={(isRepeat) => patch({ isRepeat })} />
-          {form.isRepeat && <RepeatFields form={form} words={words} onChange={patch} />}
-          {rule !== null && <p className={styles.quiet}>{rule}</p>}
-          {preview.error && isWhole(form) && (
-            <p className={styles.refused} role="alert">
-              {messageOf(preview.error)}
-            </p>
-          )}
-        </div>
-        <DatesPreview
-          outcome={outcome}
-          words={words}
-          outletId={outletId}
-          mayMove={runtime.mayEdit}
-          ways={(conflict) => {
-            const others = outcome?.conflicts.filter(({ date }) => date === conflict.date) ?? [];
-            // One way out a date, however many parties are in the way on it.
-            if (others[0] !== conflict) return null;
-            return <BlockRest conflicts={others} form={form} words={words} onDone={() => void preview.refetch()} />;
-          }}
-        />
-      </div>
-    </Dialog>
+      <DateField
+        label={t(form.isRepeat ? 'blocks.first_date' : 'blocks.date')}
+        value={form.date || null}
+        onChange={(date) => patch({ date: date ?? '' })}
+      />
+      <Switch label={t('blocks.repeat')} checked={form.isRepeat} onChange={(isRepeat) => patch({ isRepeat })} />
+      {form.isRepeat && <RepeatFields form={form} words={words} onChange={patch} />}
+      {rule !== null && <p className={styles.quiet}>{rule}</p>}
+    </BlockFormDialog>
   );
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Board } from '@laneway/contract/bookings/booking.schema';
 import type { Answer, Call } from '@laneway/contract/endpoints';
 import { applySettings, settings } from '../../../app/settings/settings.ts';
 import { THEMES_NOW, axeFindings } from '../../../test/axe-findings.ts';
@@ -27,6 +28,15 @@ const CONFLICT: Answer<'block.createMultiple'>['conflicts'][number] = {
   end: '20:30',
   version: 1,
   nearest: [{ start: '19:00', lanes: [laneId(3)] }],
+};
+
+const LEAGUE = {
+  serviceCatId: uuid(3, 9),
+  serviceId: 'BOWLING' as const,
+  name: 'League',
+  order: 1,
+  status: true,
+  version: 1,
 };
 
 type Sent = Call<'block.createMultiple'>['body'];
@@ -78,6 +88,7 @@ function blocking() {
         const told = outcome(body);
         return { message: '', seriesId: null, created: told.dates.length, ...told };
       },
+      'serviceCategory.list': () => ({ rows: [LEAGUE] }),
       'block.list': () => ({ rows: [row], total: 1 }),
       'block.update': ({ body }: { body: Call<'block.update'>['body'] }) => {
         if (body.preview !== true) changes.push({ body });
@@ -126,6 +137,36 @@ test('B blocks the focused place on a season of dates; the date with a party is 
     },
   ]);
   await expect.element(page.getByText('3 dates blocked')).toBeVisible();
+});
+
+test('all of a kind or of a category are chosen at once, beside what is chosen, and given back', async () => {
+  const server = blocking();
+  const board = (one: Board): Board => ({
+    ...one,
+    resources: one.resources.map((place) => {
+      const isLeague = place.venueType === 'lane' && (place.number === 3 || place.number === 4);
+      return { ...place, serviceCategories: isLeague ? [LEAGUE.serviceCatId] : [] };
+    }),
+  });
+  await openBoard({ fixture: { rows: ROWS }, api: server.api, board });
+  rowOf(10).querySelector<HTMLElement>('[data-cell]')?.focus();
+  await userEvent.keyboard('b');
+  const chosen = () =>
+    dialog()
+      .getByRole('checkbox', { checked: true })
+      .elements()
+      .map((box) => box.getAttribute('aria-label'));
+  const choose = async (name: RegExp) => {
+    await dialog().getByRole('button', { name: 'Choose all of…' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await choose(/^League/);
+  await expect.poll(chosen).toEqual(['Lane 3', 'Lane 4', 'Lane 10']);
+  await choose(/^Clear the choice/);
+  await expect.poll(chosen).toEqual([]);
+  await choose(/^Lanes/);
+  await expect.element(dialog().getByRole('checkbox', { name: 'Lane 1', exact: true })).toBeChecked();
+  expect(chosen().every((name) => name?.startsWith('Lane '))).toBe(true);
 });
 
 test('a drag with Alt over empty track asks to block what was drawn', async () => {

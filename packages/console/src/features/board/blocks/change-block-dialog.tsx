@@ -1,25 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PlaceChips } from '../../../app/booking/place-chips.tsx';
 import { messageOf } from '../../../app/commands/errors.ts';
 import { useOutlet } from '../../../app/outlet/outlet.ts';
 import { useCommand } from '../../../app/commands/use-command.ts';
 import { askPreview } from '../../../app/queries/ask.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { focusOnce } from '../../../ui/focus-once.ts';
-import { TimeField } from '../../../ui/time-field.tsx';
 import { useRested } from '../../../ui/use-rested.ts';
-import { useBoard, useBoardValue } from '../board-runtime.ts';
+import { useBoard } from '../board-runtime.ts';
 import type { Block } from '../model/block.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import { changeFormOf, changesOf, type BlockRow } from './block-form.ts';
-import styles from './blocks.module.css';
-import { DatesPreview } from './dates-preview.tsx';
+import { BlockFormDialog } from './block-form-dialog.tsx';
 import { ScopeField, type Scope } from './scope-field.tsx';
 import { useBlockRow } from './use-block-row.ts';
-import { useAgainAfterDialogs } from './use-outcome.ts';
+import { REST_MS, useAgainAfterDialogs } from './use-outcome.ts';
 
 type Props = { block: Block; words: BoardWords; onClose: () => void };
 
@@ -35,13 +29,9 @@ export function ChangeBlockDialog({ block, words, onClose }: Props) {
   return <ChangeForm row={first} words={words} onClose={onClose} />;
 }
 
-const REST_MS = 300;
-
 function ChangeForm({ row, words, onClose }: { row: BlockRow; words: BoardWords; onClose: () => void }) {
   const { t } = words;
-  const runtime = useBoard();
-  const { outletId } = runtime.api;
-  const resources = useBoardValue((store) => store.resources);
+  const { outletId } = useBoard().api;
   const [form, setForm] = useState(() => changeFormOf(row));
   const [scope, setScope] = useState<Scope>('this');
   const patch = (change: Partial<typeof form>) => setForm({ ...form, ...change });
@@ -66,49 +56,21 @@ function ChangeForm({ row, words, onClose }: { row: BlockRow; words: BoardWords;
   });
   const isAsking = preview.isFetching || JSON.stringify(asked.body) !== JSON.stringify(body);
   return (
-    <Dialog
-      open
-      width="wide"
-      dismissable={false}
-      onClose={onClose}
+    <BlockFormDialog
       title={t('blocks.change_title', { title: row.title })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button
-            variant="primary"
-            busy={update.busy}
-            disabled={count === 0 || isAsking}
-            onClick={() => void update.run({ params, body })}
-          >
-            {count === 0 ? t('board.action.change') : t('blocks.change_dates', { count })}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.columns}>
-        <div className={styles.fields}>
-          {row.seriesId !== null && <ScopeField value={scope} words={words} onChange={setScope} />}
-          <Field
-            label={t('blocks.title')}
-            maxLength={100}
-            ref={focusOnce}
-            value={form.title}
-            onChange={({ target }) => patch({ title: target.value })}
-          />
-          <PlaceChips places={resources} chosen={form.lanes} free={null} onChange={(lanes) => patch({ lanes })} />
-          <div className={styles.pair}>
-            <TimeField label={t('blocks.from')} value={form.start} onChange={(start) => patch({ start })} />
-            <TimeField label={t('blocks.to')} value={form.end} onChange={(end) => patch({ end })} />
-          </div>
-          {preview.error && isWhole && isChanged && (
-            <p className={styles.refused} role="alert">
-              {messageOf(preview.error)}
-            </p>
-          )}
-        </div>
-        <DatesPreview outcome={outcome} words={words} outletId={outletId} mayMove={runtime.mayEdit} />
-      </div>
-    </Dialog>
+      form={form}
+      before={row.seriesId !== null && <ScopeField value={scope} words={words} onChange={setScope} />}
+      refused={preview.error && isWhole && isChanged ? messageOf(preview.error) : null}
+      action={{
+        label: count === 0 ? t('board.action.change') : t('blocks.change_dates', { count }),
+        busy: update.busy,
+        disabled: count === 0 || isAsking,
+        onPress: () => void update.run({ params, body }),
+      }}
+      outcome={outcome}
+      words={words}
+      onChange={patch}
+      onClose={onClose}
+    />
   );
 }
