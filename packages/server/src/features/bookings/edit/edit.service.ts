@@ -14,7 +14,14 @@ import { sentence } from '../../../platform/http/answer-error.ts';
 import { say } from '../../../platform/http/words.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { presentDetails } from '../state/booking-details.ts';
-import { goodsFacts, holdHasEnded, liveItems, type BookingState, type ItemState } from '../state/booking-state.ts';
+import {
+  goodsFacts,
+  holdHasEnded,
+  liveItems,
+  timedItems,
+  type BookingState,
+  type ItemState,
+} from '../state/booking-state.ts';
 import { followCardSale, lockCardsOfSale } from '../state/card-sales.ts';
 import { checkVersion, loadBookings, lockBookings } from '../state/booking-state.repository.ts';
 import { withIncluded } from '../addons/included.ts';
