@@ -8,7 +8,7 @@ import { hint } from '../../platform/activity/hint.ts';
 import { checkSeen } from '../../platform/activity/check-version.ts';
 import { newId } from '../../platform/database/uuid.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { SellingOutlet } from '../bookings/bookings.door.ts';
+import { freeingsOn, type SellingOutlet } from '../bookings/bookings.door.ts';
 import { countSeries, findBlock, findSeries, newSeries, writeBlocks, type Block } from './block.repository.ts';
 import { historyOf, occurrenceOf, presentRow, timeParts, type BlockDeed } from './block-rows.ts';
 import type { Caller } from './create.service.ts';
@@ -115,7 +115,12 @@ export async function changeBlocks(call: Caller, blockId: string, body: Body): P
     // The times that are moved to it name it, so it is there before them.
     writeBlocks(tx, { added: [], changed: [] }, parts);
   }
-  writeBlocks(tx, written, [historyOf(tx, actor, outlet, deeds)]);
+  const freed = await freeingsOn(
+    tx,
+    outletId,
+    changed.map(({ date }) => date),
+  );
+  writeBlocks(tx, written, [historyOf(tx, actor, outlet, deeds), freed]);
   if (block.seriesId !== null) countSeries(tx, block.seriesId);
   hint(tx, outletId);
   return answer;

@@ -3,7 +3,7 @@ import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import { checkSeen } from '../../platform/activity/check-version.ts';
 import { hint } from '../../platform/activity/hint.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { SellingOutlet } from '../bookings/bookings.door.ts';
+import { freeingsOn, type SellingOutlet } from '../bookings/bookings.door.ts';
 import { countSeries, findSeries, writeBlocks, type Block } from './block.repository.ts';
 import { historyOf, type BlockDeed } from './block-rows.ts';
 import { checkBlock, endedNow, findWithSeries, reached } from './change.service.ts';
@@ -46,18 +46,23 @@ export async function releaseSeries(
   return released(call, outlet, { running, ahead });
 }
 
-function released(
+async function released(
   { tx, actor, outletId, say }: Caller,
   outlet: SellingOutlet,
   { running, ahead }: { running: Block[]; ahead: Block[] },
-): AnswerOf<typeof blockRelease> {
+): Promise<AnswerOf<typeof blockRelease>> {
   const nowMs = tx.now.epochMilliseconds;
   const deeds = [
     ...running.map((before) => ({ before, after: endedNow(before, outlet, nowMs) })),
     ...ahead.map((before) => ({ before, after: { ...before, blockFlag: false, version: before.version + 1 } })),
   ].map((deed): BlockDeed => ({ what: 'block.released', ...deed }));
   const changed = deeds.map(({ after }) => after);
-  writeBlocks(tx, { added: [], changed }, [historyOf(tx, actor, outlet, deeds)]);
+  const freed = await freeingsOn(
+    tx,
+    outletId,
+    changed.map(({ date }) => date),
+  );
+  writeBlocks(tx, { added: [], changed }, [historyOf(tx, actor, outlet, deeds), freed]);
   const [one] = changed;
   if (one !== undefined && one.seriesId !== null) countSeries(tx, one.seriesId);
   hint(tx, outletId);

@@ -61,3 +61,4 @@ export { amountWords, dateWords } from './sale/why-not-words.ts';
 export { expireHolds } from './sale/expire-holds.ts';
 export { lockResources, readOccupancy, withOwner } from './places/occupancy.repository.ts';
 export { lockPlaces } from './places/places.ts';
+export { freeingsOn } from './wait-list/wait-list.repository.ts';

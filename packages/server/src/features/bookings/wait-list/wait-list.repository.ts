@@ -1,4 +1,6 @@
 import { lowestIdAt } from '../../../platform/database/uuid.ts';
+import type { NewRows } from '../../../platform/database/insert-rows.ts';
+import { freeingRows } from '../state/freeings.ts';
 import type { Statement, Tx } from '../../../platform/database/database.ts';
 
 /** Whom the list asks at a moment: who waits, and who holds an offer; the latter keep their position. */
@@ -15,6 +17,25 @@ export type Entry = { bookingId: string; itemId: string; status: 'wait' | 'holdi
 /** The entries of a business date (YYYY-MM-DD) in the order of the list. */
 export function entriesOf(tx: Tx, outletId: string, date: string): Promise<Entry[]> {
   return tx.query<Entry>(OF_DATE, [tx.businessId, outletId, date]);
+}
+
+const WAITED: Statement = {
+  name: 'wait_list.waited',
+  text: `SELECT DISTINCT business_date AS date FROM booking_item
+         WHERE business_id = $1 AND outlet_id = $2 AND business_date = ANY($3::date[]) AND is_wait_list
+           AND status IN ('wait', 'holding')`,
+};
+
+/**
+ * The outbox rows of places that are freed on these dates by what is no booking: of dates for which somebody waits. The
+ * caller has locked the outlet as a whole, so that nobody joins meanwhile.
+ */
+export async function freeingsOn(tx: Tx, outletId: string, dates: readonly string[]): Promise<NewRows> {
+  const waited = await tx.query<{ date: string }>(WAITED, [tx.businessId, outletId, [...new Set(dates)]]);
+  return freeingRows(
+    tx,
+    waited.map(({ date }) => ({ outletId, date, cause: 'freed' })),
+  );
 }
 
 const PUT_LAST: Statement = {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await app.owner.query(`UPDATE booking SET status = 'cancelled'; UPDATE booking_item SET status = 'cancelled';
-    DELETE FROM occupancy; DELETE FROM outbox`);
+    DELETE FROM occupancy; DELETE FROM block; DELETE FROM outbox`);
   await withWaitList(true);
 });
 afterAll(() => app.close());
@@ -324,7 +324,7 @@ describe('what frees up', () => {
     expect(rows).toEqual([{ status: 'cancelled', cancel_reason: 'offer_missed' }]);
   });
 
-  test('a shortened party, a released block and a taken offer free a place as well; a payment frees none', async () => {
+  test('a shortened party and a taken offer free a place as well; a payment frees none', async () => {
     await fill(2, 3, 4, 5, 6, 7, 8);
     const item = { serviceItemId: app.venue.harbor.openBowling, date: DATE, guests: { Guest: 2 }, lanes: [lane(1)] };
     const long = await app.call('edit', 'reservation.add', {
@@ -362,6 +362,32 @@ describe('what frees up', () => {
     expect((await app.call('edit', 'payment.process', { body: pay })).status).toBe(201);
     const { rows } = await app.owner.query(`SELECT 1 FROM outbox WHERE topic = 'wait.offer' AND done_at IS NULL`);
     expect(rows).toEqual([]);
+  });
+
+  test('a released block frees a place, and one on a date that nobody waits for asks nobody', async () => {
+    await fill(2, 3, 4, 5, 6, 7, 8);
+    const block = (date: string) => ({
+      outletId: outletId(),
+      title: 'Pinsetter',
+      resource: [lane(1)],
+      date,
+      start: '17:00',
+      end: '23:30',
+    });
+    const [tonight, later] = await Promise.all(
+      [DATE, '2026-12-19'].map((date) => app.call('owner', 'block.create', { body: block(date) })),
+    );
+    const bookingId = await join({ guests: { Guest: 4 } });
+    await app.carryOutbox();
+    expect((await row(bookingId)).offer).toBeNull();
+    for (const made of [later!, tonight!]) {
+      const params = { outletId: outletId(), blockId: made.body.blockId };
+      expect((await app.call('owner', 'block.release', { params, query: { version: 1 } })).status).toBe(200);
+      const { rows } = await app.owner.query(`SELECT 1 FROM outbox WHERE topic = 'wait.offer' AND done_at IS NULL`);
+      expect(rows).toHaveLength(made === tonight ? 1 : 0);
+    }
+    await app.carryOutbox();
+    expect((await row(bookingId)).offer).toMatchObject({ start: '18:00', lanes: [lane(1)] });
   });
 
   test('a list whose date is over is closed, and nobody of it is offered anything', async () => {
