@@ -97,6 +97,7 @@ export async function startServer(env: NodeJS.ProcessEnv, base: string): Promise
       ...(settings.printer === 'emulator' && { printer: devPrinter(settings.isLocal) }),
       payFrame: payFrame(CONSOLE_FOLDER, settings.payments),
       printerFrame: scriptFrame('printer', settings.printerScript),
+      readerFrame: scriptFrame('reader', settings.readerScript),
       console: consoleFiles(CONSOLE_FOLDER, { ...settings, signInWith: provider?.name }),
     });
     const chores = allChores(database, { post, mailer, storage, gateway, demoAllowed: settings.isLocal });

@@ -11,6 +11,16 @@ export const deskNumber = z
   .toLowerCase()
   .refine(isDeskNumber, { params: { words: 'validation.desk', values: { pattern: 'hallN:deskN' } } });
 
+/** What a house's own reader hands over: the card, encrypted by the reader. It is charged once and kept nowhere. */
+export const readerBlock = z.strictObject({
+  serial: z.string().trim().min(1).max(60),
+  /** The serial number of its key, in hexadecimal. */
+  ksn: z.string().regex(/^[\dA-Fa-f]{1,40}$/),
+  data: z.string().min(1).max(8000),
+  type: z.enum(['emv', 'swipe', 'tap']),
+});
+export type ReaderBlock = z.infer<typeof readerBlock>;
+
 export const readerPaymentBody = request({
   outletId: id,
   bookingId: id,
@@ -20,6 +30,8 @@ export const readerPaymentBody = request({
   ...payerFields,
   /** The share that it pays; null or absent: none. */
   splitId: id.nullish(),
+  /** Of a house's own reader, which has read the card already; absent: the reader of the desk asks for it. */
+  reader: readerBlock.optional(),
 });
 
 /** What the slip of a card that was there says. */

@@ -34,13 +34,26 @@ function useReader({ outletId, deskNumber }: Desk) {
   }).data;
 }
 
+type PartProps = {
+  at: Desk;
+  phase: CardPayment['phase'];
+  /** The house's own reader, whose script reads the card here; null: the desk's asks for it. */
+  script?: { host: string; isReading: boolean } | null;
+};
+
 /** The reader of the desk: what it does now, and what became of the last card. */
-export function ReaderPart({ at, phase }: { at: Desk; phase: CardPayment['phase'] }) {
+export function ReaderPart({ at, phase, script = null }: PartProps) {
   const { t } = useTranslation();
   const reader = useReader(at);
   const isAsking = phase.is === 'asking';
   // The result of an earlier payment stands on the reader for a while.
-  const state = reader === undefined ? null : isAsking || reader.state === 'offline' ? reader.state : 'ready';
+  const state = script?.isReading
+    ? 'waiting'
+    : reader === undefined
+      ? null
+      : isAsking || reader.state === 'offline'
+        ? reader.state
+        : 'ready';
   const { Icon, look } = LOOKS[phase.is === 'declined' ? 'declined' : (state ?? 'ready')];
   return (
     <div className={classes(styles.reader, look)}>
@@ -49,8 +62,13 @@ export function ReaderPart({ at, phase }: { at: Desk; phase: CardPayment['phase'
         <p role="status" className={styles.state}>
           {phase.is === 'declined' ? phase.message : state !== null && t(`till.reader.state.${state}`)}
         </p>
-        <p>{t('till.reader.hint', { desk: t('settings.desk.named', partsOfDesk(at.deskNumber)) })}</p>
-        {reader?.isEmulator && (
+        <p>
+          {script === null
+            ? t('till.reader.hint', { desk: t('settings.desk.named', partsOfDesk(at.deskNumber)) })
+            : t('till.reader.script.hint', { host: script.host })}
+        </p>
+        {script !== null && <p>{t('till.reader.script.simulated')}</p>}
+        {script === null && reader?.isEmulator && (
           <p>
             {t('till.reader.simulated')}{' '}
             <a href="/dev/reader" target="_blank" rel="noreferrer">
@@ -63,12 +81,18 @@ export function ReaderPart({ at, phase }: { at: Desk; phase: CardPayment['phase'
   );
 }
 
+type FootProps = {
+  at: Desk;
+  /** Gives up what the script of a house's own reader waits for; null: the desk's reader is told. */
+  giveUp?: (() => void) | null;
+};
+
 /** While the reader asks for the card: the desk can give up, until the bank is asked. */
-export function ReaderFoot({ at }: { at: Desk }) {
+export function ReaderFoot({ at, giveUp = null }: FootProps) {
   const { t } = useTranslation();
   const reader = useReader(at);
   const cancel = useCommand('reader.cancel', { say: null });
-  const canCancel = reader !== undefined && CAN_CANCEL.has(reader.state);
+  const canCancel = giveUp !== null || (reader !== undefined && CAN_CANCEL.has(reader.state));
   return (
     <div className={styles.foot}>
       <Button
@@ -76,7 +100,7 @@ export function ReaderFoot({ at }: { at: Desk }) {
         autoFocus
         busy={cancel.busy}
         disabledReason={canCancel ? undefined : t(`till.reader.state.${reader?.state ?? 'ready'}`)}
-        onClick={() => void cancel.run({ body: at })}
+        onClick={giveUp ?? (() => void cancel.run({ body: at }))}
       >
         {t('till.reader.cancel')}
       </Button>

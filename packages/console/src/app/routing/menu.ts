@@ -53,6 +53,8 @@ export type ExternalLinks = {
   printer?: 'escpos' | 'emulator';
   /** The origin whose script prints in a frame of its own; absent: there is none. */
   printerScript?: string;
+  /** The origin whose script reads cards in a frame of its own; absent: there is none. */
+  readerScript?: string;
 };
 
 export function externalLinks(): ExternalLinks {

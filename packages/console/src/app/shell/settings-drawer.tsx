@@ -14,6 +14,7 @@ import { OutletContext } from '../outlet/outlet.ts';
 import { ask } from '../queries/ask.ts';
 import { hostOfScript, keepPrinter, printersHere, type Printer, useThisPrinter } from '../printing/printer.ts';
 import { keepDesk, useThisDesk } from '../settings/desk.ts';
+import { hostOfReaderScript, keepReaderScript, useReaderScript } from '../settings/reader-script.ts';
 import { keepSettings } from '../settings/keep-settings.ts';
 import { DENSITIES, type Settings, applySettings, defaultSettings, settings } from '../settings/settings.ts';
 import styles from './settings-drawer.module.css';
@@ -25,6 +26,9 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState<Settings>(() => settings.get());
   const kept = useThisDesk();
   const [desk, setDesk] = useState(kept);
+  const keptScript = useReaderScript();
+  const [readsByScript, setReadsByScript] = useState(keptScript);
+  const readerHost = hostOfReaderScript();
   const keptPrinter = useThisPrinter();
   const [printer, setPrinter] = useState(keptPrinter);
 
@@ -45,6 +49,7 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
       return void toast({ kind: 'error', title: t('settings.language_failed'), text: t('error.offline') });
     }
     if (desk !== kept) keepDesk(desk);
+    if (readsByScript !== keptScript) keepReaderScript(readsByScript);
     if (printer !== keptPrinter) keepPrinter(printer);
     const keeping = keepSettings(draft);
     onClose();
@@ -90,6 +95,14 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
           options={LANGUAGES.map((value) => ({ value, label: t(`app.language.${value}`) }))}
         />
         <DeskChoice value={desk} onChange={setDesk} />
+        {desk !== null && readerHost !== null && (
+          <Switch
+            label={t('settings.desk.script', { host: readerHost })}
+            help={t('settings.desk.script_help')}
+            checked={readsByScript}
+            onChange={setReadsByScript}
+          />
+        )}
         <PrinterChoice value={printer} onChange={setPrinter} />
         <Switch
           label={t('settings.single_keys')}

@@ -1,9 +1,11 @@
 import i18next from 'i18next';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aBusiness, aPage, aPerson, aUser, anAdmin } from '../../test/builders.ts';
 import { openApp } from '../../test/open-app.tsx';
 import { keepPrinter, thisPrinter } from '../printing/printer.ts';
+import { keepDesk } from '../settings/desk.ts';
+import { keepReaderScript } from '../settings/reader-script.ts';
 import { changeLanguage } from '../words/i18n.ts';
 
 const drawer = page.getByRole('dialog', { name: 'Settings' });
@@ -102,6 +104,37 @@ describe('settings', () => {
     document.head.append(script);
     await loaded;
     expect(document.documentElement.dataset).toMatchObject({ theme: 'NATURE', density: 'touch', motion: 'less' });
+  });
+});
+
+describe('the reader of a house that has its own', () => {
+  const byScript = drawer.getByRole('switch', { name: 'Read cards by the script of readers.example' });
+  beforeEach(() => keepDesk('hall1:desk2'));
+  afterEach(() => {
+    document.querySelector('meta[name="laneway-settings"]')?.remove();
+    keepReaderScript(false);
+    keepDesk(null);
+  });
+
+  it('is off until a person switches it on in this browser', async () => {
+    const told = document.createElement('meta');
+    told.name = 'laneway-settings';
+    told.content = JSON.stringify({ readerScript: 'https://readers.example' });
+    document.head.append(told);
+    await openSettings();
+    await expect.element(byScript).not.toBeChecked();
+    await byScript.click();
+    expect(kept()).not.toContain('laneway-reader=script');
+    await drawer.getByRole('button', { name: 'Save settings' }).click();
+    await expect.element(drawer).not.toBeInTheDocument();
+    expect(kept()).toContain('laneway-reader=script');
+  });
+
+  it('is not asked about where the installation has none, also where it was on', async () => {
+    keepReaderScript(true);
+    await openSettings();
+    await expect.element(drawer.getByRole('switch', { name: 'Single-key shortcuts' })).toBeVisible();
+    expect(page.getByText(/script of/).query()).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Call } from '@laneway/contract/endpoints';
+import type { ReaderBlock } from '@laneway/contract/till/card-reader.schema';
 import { processBody } from '@laneway/contract/till/payment.schema';
 import { money as wireMoney } from '@laneway/contract/http/wire';
 import { cents, ZERO, type Cents } from '@laneway/domain/money/cents';
@@ -134,17 +135,22 @@ export function valuesOfShare({ splitAmt, customerDetails: { email: address, pho
   return { amount: splitAmt, paymentEmail: address, paymentPhone: number && showPhone(number) };
 }
 
-/** @param of `source` is that of the card field, for a card, or the desk, for its reader; `share` is what is paid */
+/** @param of `source` is that of the card field, for a card, or the desk, for its reader; `share` is what is paid; `reader` what the
+ * house's own reader has read */
 export function callOf(
   { outletId, bookingId }: Booking,
   owing: Owing,
   { amount, tip, paymentMethod, tendered, receiptNo, gcCode, paymentPhone, paymentEmail }: PaymentValues,
-  { share, source = null }: { share: Pick<Share, 'splitId'> | null; source?: string | null },
+  {
+    share,
+    source = null,
+    reader = null,
+  }: { share: Pick<Share, 'splitId'> | null; source?: string | null; reader?: ReaderBlock | null },
 ): Call<Taking> {
   const ofShare = share && { splitId: share.splitId };
   if (paymentMethod === 'CARD_PRESENT') {
     const desk = { outletId, bookingId, deskNumber: source ?? '' };
-    return { body: { ...desk, amount, tip, paymentPhone, paymentEmail, ...ofShare } };
+    return { body: { ...desk, amount, tip, paymentPhone, paymentEmail, ...ofShare, ...(reader && { reader }) } };
   }
   return {
     body: {

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Answer } from '@laneway/contract/endpoints';
+import { READER_FRAME } from '../../app/card-field/read-block.ts';
 import { keepDesk } from '../../app/settings/desk.ts';
+import { keepReaderScript } from '../../app/settings/reader-script.ts';
 import { THEMES_NOW, axeFindings } from '../../test/axe-findings.ts';
 import { anId } from '../../test/builders.ts';
 import { applySettings, settings } from '../../app/settings/settings.ts';
@@ -79,6 +81,84 @@ describe('a payment at the reader of this desk', () => {
     reject(new Refusal(422, 'payment.declined', sentence, { reason: 'other' }));
     await expect.element(says(sentence)).toBeVisible();
     await expect.element(panel.getByRole('button', { name: /79\.35/ }).last()).toBeEnabled();
+  });
+
+  describe('by the script of a house’s own reader', () => {
+    const BLOCK = { serial: 'B1', ksn: 'FFFF9876543210E00008', data: 'sealed', type: 'tap' };
+    const before = { ...READER_FRAME };
+    const frames = () => document.querySelectorAll('iframe[sandbox]').length;
+    const button79 = () => panel.getByRole('button', { name: /79\.35/ }).last();
+    /** The script's page, played: what it does once it is asked. */
+    const playing = (onRequest: string) =>
+      `data:text/html,${encodeURIComponent(`<script>
+        const tell = (message) => parent.postMessage({ laneway: 'script-frame', ...message }, '*');
+        addEventListener('message', ({ data: { id, request } }) => { ${onRequest} });
+        tell({ state: 'ready' });
+      </script>`)}`;
+    beforeEach(() => {
+      const told = document.createElement('meta');
+      told.name = 'laneway-settings';
+      told.content = JSON.stringify({ readerScript: 'https://readers.example' });
+      document.head.append(told);
+      keepReaderScript(true);
+    });
+    afterEach(() => {
+      document.querySelector('meta[name="laneway-settings"]')?.remove();
+      keepReaderScript(false);
+      Object.assign(READER_FRAME, before);
+    });
+    const play = (onRequest: string, answer = 5_000) =>
+      Object.assign(READER_FRAME, { src: playing(onRequest), times: { load: 5_000, answer } });
+
+    it('what it has read is charged; the frame is there for that card alone', async () => {
+      play(
+        `tell(request.amount === 79.35 && request.currency === 'USD' ? { id, answer: ${JSON.stringify(BLOCK)} } : { id, error: 'other' })`,
+      );
+      const api = await openReader(withReader({ state: 'ready' }, () => Promise.resolve({ ...TAKEN, receipt: SLIP })));
+      await expect.element(panel.getByText(/at the reader of readers\.example/)).toBeVisible();
+      await expect.element(panel.getByText(/A simulator stands behind it/)).toBeVisible();
+      expect(frames()).toBe(0);
+      await button79().click();
+      await expect.element(page.getByText('Payment received')).toBeVisible();
+      const [sent] = api.sent.filter(({ id }) => id === 'reader.payment');
+      expect(sent?.call.body).toMatchObject({ deskNumber: 'hall1:desk2', amount: 79.35, reader: BLOCK });
+      expect(frames()).toBe(0);
+    });
+
+    it.each([
+      ['silent', '', /did not answer in time\. Nothing was taken/],
+      ['garbled', `tell({ id, answer: { serial: 'B1', pan: '4242' } })`, /gave an answer that is none/],
+      ['refused', `tell({ id, error: 'Chip is broken' })`, /The script of the reader says: Chip is broken/],
+    ])('%s: nothing is sent, and the desk may try again', async (_what, onRequest, sentence) => {
+      play(onRequest, 600);
+      const api = await openReader(withReader({ state: 'ready' }, () => Promise.reject(new Error('not asked'))));
+      await button79().click();
+      await expect.element(says(sentence)).toBeVisible();
+      await expect.element(button79()).toBeEnabled();
+      expect(api.sent.filter(({ id }) => id === 'reader.payment')).toEqual([]);
+      expect(frames()).toBe(0);
+    });
+
+    it('is given up at the desk, and nothing was sent', async () => {
+      play('');
+      const api = await openReader(withReader({ state: 'ready' }, () => Promise.reject(new Error('not asked'))));
+      await button79().click();
+      await expect.element(says('Waiting for the card')).toBeVisible();
+      await panel.getByRole('button', { name: 'Cancel at the reader' }).click();
+      await expect.element(says('Cancelled at the desk. Nothing was taken.')).toBeVisible();
+      expect(api.sent.filter(({ id }) => id === 'reader.payment' || id === 'reader.cancel')).toEqual([]);
+      expect(frames()).toBe(0);
+    });
+
+    it('is not asked in a browser that has it switched off', async () => {
+      keepReaderScript(false);
+      play('');
+      await openReader(withReader({ state: 'ready' }, () => Promise.resolve({ ...TAKEN, receipt: SLIP })));
+      await expect.element(panel.getByText(/at the reader of Hall 1, desk 2/)).toBeVisible();
+      await button79().click();
+      await expect.element(page.getByText('Payment received')).toBeVisible();
+      expect(frames()).toBe(0);
+    });
   });
 
   it('is not offered where no desk was chosen', async () => {

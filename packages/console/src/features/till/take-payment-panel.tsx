@@ -8,9 +8,11 @@ import { cents, type Cents, ZERO } from '@laneway/domain/money/cents';
 import { centsOf, toWire } from '@laneway/domain/money/wire-money';
 import { payable } from '@laneway/domain/till/payment';
 import { ReaderFoot, ReaderPart } from '../../app/card-field/reader-part.tsx';
+import { useBlockReading } from '../../app/card-field/use-block-reading.ts';
 import { useCardPayment } from '../../app/card-field/use-card-payment.ts';
 import { openDrawer } from '../../app/printing/print.ts';
 import { useThisDesk } from '../../app/settings/desk.ts';
+import { hostOfReaderScript, useReaderScript } from '../../app/settings/reader-script.ts';
 import { openBookingDialog, type Subject } from '../../app/dialogs/booking-dialogs.ts';
 import { asCents } from '../../app/form/fields/money-field.tsx';
 import { MoneyPanel } from '../../app/form/money-panel.tsx';
@@ -78,6 +80,8 @@ export function TakePaymentPanel({ details, rows, cards, share, wantsTip, onClos
   const [before] = useState(() => atBankAlone(present, rows, wantsTip));
   const card = useCardPayment(before);
   const { phase } = card;
+  const reading = useBlockReading(card);
+  const host = useReaderScript() ? hostOfReaderScript() : null;
   /** As it was when the bank was asked: while it is asked, nothing in the panel moves. */
   const [owingSent, setOwingSent] = useState(present);
   const owing =
@@ -122,7 +126,9 @@ export function TakePaymentPanel({ details, rows, cards, share, wantsTip, onClos
       setOwingSent(owing);
       if (at !== null) {
         card.ask();
-        return callOf(booking, owing, values, { share, source: at.deskNumber });
+        const reader = host === null ? null : await reading.read(toWire(sumOf(values) ?? ZERO));
+        if (host !== null && reader === null) return null;
+        return callOf(booking, owing, values, { share, source: at.deskNumber, reader });
       }
       const source = await card.give();
       return source === null ? null : callOf(booking, owing, values, { share, source });
@@ -202,7 +208,7 @@ export function TakePaymentPanel({ details, rows, cards, share, wantsTip, onClos
         isOpen ? (
           <HeldFoot payment={card} {...follow} onClose={onClose} />
         ) : isAsking && at !== null ? (
-          <ReaderFoot at={at} />
+          <ReaderFoot at={at} giveUp={reading.isReading ? reading.giveUp : null} />
         ) : null
       }
       icon={<TenderIcon control={form.control} />}
@@ -244,7 +250,11 @@ export function TakePaymentPanel({ details, rows, cards, share, wantsTip, onClos
       <TenderPart
         set={set}
         offered={isTipAlone ? OFFERED_FOR_TIPS : offeredOf(cards, desk)}
-        reader={at !== null && <ReaderPart at={at} phase={phase} />}
+        reader={
+          at !== null && (
+            <ReaderPart at={at} phase={phase} script={host === null ? null : { host, isReading: reading.isReading }} />
+          )
+        }
         giftCard={<GiftCardPart outletId={booking.outletId} most={free} share={share} />}
         card={
           <CardPart

@@ -118,6 +118,15 @@ export const words = {
       simulated: 'Das ist ein Simulator: Es wird keine Karte gelesen.',
       play: 'Das Terminal spielen',
       cancel: 'Am Terminal abbrechen',
+      script: {
+        hint: 'Der Gast hält die Karte an das Terminal von {host}, steckt sie ein oder zieht sie durch.',
+        simulated: 'Dahinter steht ein Simulator: Die Karte wird nicht belastet.',
+        given_up: 'An der Kasse abgebrochen. Es wurde nichts abgebucht.',
+        unloaded: 'Das Skript des Terminals konnte nicht von seinem Host geladen werden. Es wurde nichts abgebucht.',
+        silent: 'Das Skript des Terminals hat nicht rechtzeitig geantwortet. Es wurde nichts abgebucht.',
+        garbled: 'Das Skript des Terminals gab keine gültige Antwort. Es wurde nichts abgebucht.',
+        refused: 'Das Skript des Terminals meldet: {message}',
+      },
       state: {
         offline: 'Das Terminal ist ausgeschaltet',
         ready: 'Das Terminal ist bereit',

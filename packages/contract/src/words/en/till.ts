@@ -118,6 +118,15 @@ export const words = {
       simulated: 'This is a simulator: no card is read.',
       play: 'Play the reader',
       cancel: 'Cancel at the reader',
+      script: {
+        hint: 'The guest taps, inserts or swipes at the reader of {host}.',
+        simulated: 'A simulator stands behind it: the card is not charged.',
+        given_up: 'Cancelled at the desk. Nothing was taken.',
+        unloaded: 'The script of the reader could not be loaded from its host. Nothing was taken.',
+        silent: 'The script of the reader did not answer in time. Nothing was taken.',
+        garbled: 'The script of the reader gave an answer that is none. Nothing was taken.',
+        refused: 'The script of the reader says: {message}',
+      },
       state: {
         offline: 'The reader is switched off',
         ready: 'The reader is ready',

@@ -118,6 +118,15 @@ export const words = {
       simulated: 'Ceci est un simulateur : aucune carte n’est lue.',
       play: 'Jouer le terminal',
       cancel: 'Annuler sur le terminal',
+      script: {
+        hint: 'Le client présente, insère ou glisse sa carte sur le terminal de {host}.',
+        simulated: 'Un simulateur se trouve derrière : la carte n’est pas débitée.',
+        given_up: 'Annulé à l’accueil. Rien n’a été débité.',
+        unloaded: 'Le script du terminal n’a pas pu être chargé depuis son hôte. Rien n’a été encaissé.',
+        silent: 'Le script du terminal n’a pas répondu à temps. Rien n’a été encaissé.',
+        garbled: 'La réponse du script du terminal n’en est pas une. Rien n’a été encaissé.',
+        refused: 'Message du script du terminal : {message}',
+      },
       state: {
         offline: 'Le terminal est éteint',
         ready: 'Le terminal est prêt',

@@ -39,6 +39,7 @@ function appWith(options: Partial<AppOptions>): Promise<FastifyInstance> {
     signInWith: undefined,
     printer: undefined,
     printerScript: undefined,
+    readerScript: undefined,
   };
   return buildApp({
     database,

@@ -46,6 +46,8 @@ export type AppOptions = {
   payFrame?: (app: FastifyInstance) => Promise<void>;
   /** Registers the page in which the script of another host prints, or a 404 in its place. */
   printerFrame?: (app: FastifyInstance) => Promise<void>;
+  /** The same of the script that reads cards. */
+  readerFrame?: (app: FastifyInstance) => Promise<void>;
   /** Serves the console on top of the API, when it is built. */
   console?: (app: FastifyInstance) => Promise<void>;
 };
@@ -130,6 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await options.printer?.(app);
   await options.payFrame?.(app);
   await options.printerFrame?.(app);
+  await options.readerFrame?.(app);
   if (options.console) await options.console(app);
   else app.setNotFoundHandler(notFound);
   return app;

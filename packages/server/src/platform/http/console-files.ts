@@ -19,6 +19,8 @@ export type ConsoleSettings = {
   printer: 'escpos' | 'emulator' | undefined;
   /** The origin whose script prints in a frame of its own; undefined: there is none. */
   printerScript: string | undefined;
+  /** The origin whose script reads cards in a frame of its own; undefined: there is none. */
+  readerScript: string | undefined;
 };
 
 /** Paths that name a file, such as /.env and /a/b.php. Pages have none; a token in a page's path ends in 43 characters. */
@@ -66,6 +68,6 @@ export function consoleFiles(folder: string, settings: ConsoleSettings): (app: F
 
 /** Lists the settings one by one, since the object given also holds secrets such as the database's password. */
 function toldOf(settings: ConsoleSettings): ConsoleSettings {
-  const { crmUrl, websiteEditorUrl, helpUrl, signInWith, printer, printerScript } = settings;
-  return { crmUrl, websiteEditorUrl, helpUrl, signInWith, printer, printerScript };
+  const { crmUrl, websiteEditorUrl, helpUrl, signInWith, printer, printerScript, readerScript } = settings;
+  return { crmUrl, websiteEditorUrl, helpUrl, signInWith, printer, printerScript, readerScript };
 }

@@ -32,6 +32,7 @@ describe('settings', () => {
       payments: { name: 'standin', ownAccount: false },
       printer: 'emulator',
       printerScript: undefined,
+      readerScript: undefined,
       mailFrom: 'no-reply@localhost',
       senderDomains: [],
       securityContact: undefined,
@@ -54,6 +55,7 @@ describe('settings', () => {
   it('name the host of a script by its origin alone', () => {
     expect(read({ PRINTER_SCRIPT_HOST: 'https://Printers.example/' }).printerScript).toBe('https://printers.example');
     expect(read({ PRINTER_SCRIPT_HOST: 'http://localhost:9100' }).printerScript).toBe('http://localhost:9100');
+    expect(read({ READER_SCRIPT_HOST: 'https://readers.example' }).readerScript).toBe('https://readers.example');
     for (const wrong of [
       'printers.example',
       'http://printers.example',

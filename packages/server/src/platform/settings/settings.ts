@@ -45,6 +45,8 @@ export interface Settings {
   printer: 'escpos' | 'emulator' | undefined;
   /** The origin whose script prints in a frame of its own; undefined: there is none. */
   printerScript: string | undefined;
+  /** The origin whose script reads cards in a frame of its own; undefined: there is none. */
+  readerScript: string | undefined;
   crmUrl: string | undefined;
   /** Undefined: the menu has no link to the website's editor. */
   websiteEditorUrl: string | undefined;
@@ -150,6 +152,7 @@ const environment = z.object({
   ...PAYMENT_SETTINGS,
   PRINTER: z.enum(['escpos', 'emulator'], 'must be escpos or emulator').optional(),
   PRINTER_SCRIPT_HOST: scriptHost,
+  READER_SCRIPT_HOST: scriptHost,
   CRM_URL: web,
   WEBSITE_EDITOR_URL: web,
   HELP_URL: z
@@ -227,6 +230,7 @@ export function readSettings(env: Record<string, string | undefined>, base: stri
     payments: paymentsOf(data, isLocal),
     printer: printerOf(data.PRINTER, isLocal),
     printerScript: data.PRINTER_SCRIPT_HOST,
+    readerScript: data.READER_SCRIPT_HOST,
     mailFrom: data.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     senderDomains: data.SENDER_DOMAINS,
     securityContact: data.SECURITY_CONTACT,

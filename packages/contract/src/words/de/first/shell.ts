@@ -113,6 +113,8 @@ export const words: Translated<typeof english> = {
       none: 'Keine Kasse',
       help: 'Bestimmt das Kartenterminal dieses Browsers.',
       named: 'Halle {hall}, Kasse {desk}',
+      script: 'Karten über das Skript von {host} lesen',
+      script_help: 'Nur in diesem Browser. Dahinter steht ein Simulator: Keine Karte wird belastet.',
     },
   },
   palette: {

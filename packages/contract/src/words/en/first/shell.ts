@@ -109,6 +109,8 @@ export const words = {
       none: 'No desk',
       help: 'Names the card reader that this browser uses.',
       named: 'Hall {hall}, desk {desk}',
+      script: 'Read cards by the script of {host}',
+      script_help: 'In this browser alone. A simulator stands behind it: no card is charged.',
     },
   },
   palette: {

@@ -112,6 +112,8 @@ export const words: Translated<typeof english> = {
       none: 'Aucun poste',
       help: 'Indique le terminal de carte de ce navigateur.',
       named: 'Salle {hall}, poste {desk}',
+      script: 'Lire les cartes par le script de {host}',
+      script_help: 'Dans ce navigateur seulement. Un simulateur se trouve derrière : aucune carte n’est débitée.',
     },
   },
   palette: {

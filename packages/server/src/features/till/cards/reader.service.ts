@@ -34,7 +34,7 @@ export function readerSteps(
   body: Body,
 ): Steps<ReaderPaymentAnswer, ReaderCharge, ReaderOutcome> {
   const { outletId, actor, language } = caller;
-  const { bookingId, amount, tip, paymentPhone, paymentEmail, deskNumber, splitId } = body;
+  const { bookingId, amount, tip, paymentPhone, paymentEmail, deskNumber, splitId, reader } = body;
   const requested = {
     method: 'CARD_PRESENT' as const,
     mode: null,
@@ -50,6 +50,8 @@ export function readerSteps(
     askMs: READER_ASK_MS,
     begin: async (tx, transId) => {
       if (gateway === undefined) throw new ApiError('gateway.off');
+      // No gateway reads the block of a house's own reader; the emulator is told that a card was there, no more.
+      if (reader !== undefined && !gateway.readers.isEmulator) throw new ApiError('reader.unavailable');
       const payment = await withShare(tx, { outletId, bookingId, language }, splitId, requested);
       const { charge, outlet } = await beginCharge(
         tx,
@@ -61,7 +63,7 @@ export function readerSteps(
           desk: deskNumber,
         },
       );
-      return { ...charge, label: labelOf(outlet.prefix, deskNumber) };
+      return { ...charge, label: labelOf(outlet.prefix, deskNumber), isRead: reader !== undefined };
     },
     ask: async (charge, signal) => {
       if (gateway === undefined) throw new Error('a card without a gateway');

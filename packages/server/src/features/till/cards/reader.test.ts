@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Call } from '@laneway/contract/endpoints';
 import { takeCards } from '../../../testing/take-cards.ts';
@@ -9,8 +10,9 @@ import { unusedFridays } from '../../../testing/unused-days.ts';
 import type { ReaderPress } from '../../../platform/outside/card-reader/reader-emulator.ts';
 
 let laneway: TestApp;
+const logged: string[] = [];
 beforeAll(async () => {
-  laneway = await startTestApp();
+  laneway = await startTestApp({ logger: pino({ level: 'trace' }, { write: (line) => void logged.push(line) }) });
   await takeCards(laneway, laneway.venue.harbor.businessId);
 });
 afterAll(() => laneway.close());
@@ -94,6 +96,60 @@ test('a card that is tapped is charged once with its tip, confirms, and its slip
     ['payment.asked', desk],
     ['booking.created', undefined],
   ]);
+});
+
+const BLOCK = { serial: 'B1', ksn: 'FFFF9876543210E00008', data: 'canary-of-the-card', type: 'emv' } as const;
+
+test('a card that a house’s own reader has read is charged at once, and what was read is kept nowhere', async () => {
+  const bookingId = await book();
+  const { status, body } = await take(bookingId, { reader: BLOCK }, 'read-by-a-script');
+  expect([status, body]).toMatchObject([
+    201,
+    { status: 'successful', poolAmount: 79.35, balance: 79.34, receipt: { last4: '4242' } },
+  ]);
+  const again = await take(bookingId, { reader: BLOCK }, 'read-by-a-script');
+  expect([again.status, again.body]).toEqual([201, body]);
+  const other = await take(bookingId, { reader: { ...BLOCK, data: 'another card' } }, 'read-by-a-script');
+  expect(other.error.code).toBe('idempotency.conflict');
+  expect((await money(bookingId)).rows).toMatchObject([{ paymentMethod: 'CARD_PRESENT', amount: 79.35 }]);
+  const { rows: tables } = await laneway.owner.query<{ name: string }>(
+    `SELECT quote_ident(schemaname) || '.' || quote_ident(tablename) AS name FROM pg_tables
+     WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const any = `SELECT 1 FROM ${name} AS kept WHERE kept::text LIKE ANY ($1) LIMIT 1`;
+    const { rows } = await laneway.owner.query(any, [[`%${BLOCK.data}%`, `%${BLOCK.ksn}%`]]);
+    if (rows.length > 0) found.push(name);
+  }
+  expect(tables.length).toBeGreaterThan(50);
+  expect(found).toEqual([]);
+  expect(logged.join('')).toContain('hardware-transaction');
+  for (const secret of [BLOCK.data, BLOCK.ksn]) expect(logged.join('')).not.toContain(secret);
+});
+
+test('a gateway takes no card that a house’s own reader has read: nothing is asked, nothing kept', async () => {
+  const bookingId = await book();
+  const { readers } = laneway.standin;
+  readers.isEmulator = false;
+  try {
+    const refused = await take(bookingId, { reader: BLOCK });
+    expect([refused.status, refused.error.code]).toEqual([422, 'reader.unavailable']);
+  } finally {
+    readers.isEmulator = true;
+  }
+  expect((await money(bookingId)).rows).toEqual([]);
+  expect(await booking(bookingId)).toMatchObject({ status: 'pending', money: { paid: 0, balance: 158.69 } });
+});
+
+test.each([
+  ['reader.serial', { serial: '' }],
+  ['reader.ksn', { ksn: 'not of a key' }],
+  ['reader.data', { data: 'x'.repeat(8001) }],
+  ['reader.type', { type: 'hand' as 'emv' }],
+])('a block with a wrong %s names the field', async (field, wrong) => {
+  const reply = await take(await book(), { reader: { ...BLOCK, ...wrong } });
+  expect([reply.status, Object.keys(reply.error.details?.['fields'] ?? {})]).toEqual([400, [field]]);
 });
 
 test('a card that is declined, or taken away and given again: nothing, then the balance', async () => {

@@ -7,7 +7,7 @@ import type { Captured, Charge, Declined } from '../payments/charge.ts';
  * no transaction.
  */
 export type CardReaders = {
-  /** Whether a person of this machine plays the readers. */
+  /** Whether a person of this machine plays the readers; such alone take a card that a house's own reader has read. */
   isEmulator: boolean;
   /**
    * Hands a charge to a reader and waits for the card. Where nobody presents one in time, or the desk gives up, it ends
@@ -21,7 +21,11 @@ export type CardReaders = {
 
 /** The reader of a desk: its label in the business's account at the gateway, "HL hall1:desk2". */
 export type ReaderAt = { account: string | null; label: string };
-export type ReaderCharge = Omit<Charge, 'source' | 'customer' | 'offSession'> & ReaderAt;
+export type ReaderCharge = Omit<Charge, 'source' | 'customer' | 'offSession'> &
+  ReaderAt & {
+    /** A house's own reader has read the card: nobody is asked to present it. */
+    isRead?: boolean;
+  };
 
 /** `off`: no reader is switched on at this desk. `busy`: it waits for the card of another payment. Nothing is captured. */
 export type ReaderOutcome = Captured | Declined | { kind: 'ended'; why: 'off' | 'busy' | 'cancelled' | 'timeout' };

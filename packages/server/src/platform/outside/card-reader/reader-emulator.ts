@@ -72,7 +72,7 @@ export function openReaderEmulator(bank: Bank, times: typeof READER_TIMES = READ
       reader.happen('cancel');
       return true;
     },
-    charge: async ({ label, ...requested }, signal) => {
+    charge: async ({ label, isRead = false, ...requested }, signal) => {
       const reader = readerAt({ account: requested.account, label });
       if (!reader.isOn) return { kind: 'ended', why: 'off' };
       if (reader.payment !== null) return { kind: 'ended', why: 'busy' };
@@ -82,6 +82,7 @@ export function openReaderEmulator(bank: Bank, times: typeof READER_TIMES = READ
       try {
         const outcome = await begun;
         if (outcome.kind === 'captured' || outcome.kind === 'declined') return outcome;
+        if (isRead) return await authorise(reader, requested, 'capture');
         const patience = AbortSignal.any([signal, AbortSignal.timeout(times.patience)]);
         return await present(reader, requested, patience);
       } finally {
@@ -108,7 +109,6 @@ export function openReaderEmulator(bank: Bank, times: typeof READER_TIMES = READ
     requested: Parameters<Bank['void']>[0],
     patience: AbortSignal,
   ): Promise<ReaderOutcome> {
-    const { key, account } = requested;
     reader.state = 'waiting';
     for (;;) {
       const what = await next(reader, patience);
@@ -124,14 +124,23 @@ export function openReaderEmulator(bank: Bank, times: typeof READER_TIMES = READ
         continue;
       }
       if (early !== null && early !== 'tap' && early !== 'decline') return giveUp(reader, requested, early);
-      reader.state = 'authorising';
-      await wait(times.authorise);
-      await bank.decide(key, account, what === 'tap' ? 'capture' : 'decline');
-      const outcome = await bank.find(requested, AbortSignal.timeout(times.patience));
-      const isTaken = outcome !== 'unknown' && outcome.kind === 'captured';
-      if (reader.isOn) reader.state = isTaken ? 'approved' : 'declined';
-      return isTaken ? outcome : { kind: 'declined', reason: 'other' };
+      return authorise(reader, requested, what === 'tap' ? 'capture' : 'decline');
     }
+  }
+
+  /** Asks the bank about a card that was read. */
+  async function authorise(
+    reader: Reader,
+    requested: Parameters<Bank['void']>[0],
+    as: 'capture' | 'decline',
+  ): Promise<ReaderOutcome> {
+    reader.state = 'authorising';
+    await wait(times.authorise);
+    await bank.decide(requested.key, requested.account, as);
+    const outcome = await bank.find(requested, AbortSignal.timeout(times.patience));
+    const isTaken = outcome !== 'unknown' && outcome.kind === 'captured';
+    if (reader.isOn) reader.state = isTaken ? 'approved' : 'declined';
+    return isTaken ? outcome : { kind: 'declined', reason: 'other' };
   }
 
   /** Ends a payment whose card did not come. What the bank has decided before stands. */

@@ -1,7 +1,7 @@
 /**
  * What stands in the page before the script of another host: it loads that script, hands it what the page around asks
- * for and hands back what it answers. A script registers its work with `laneway.printer(async (bytes) => ...)`. The
- * frame has no origin, so `location.origin`, which is that of its address, is the origin of the page around.
+ * for and hands back what it answers. A script registers its work with `laneway.printer(async (bytes) => ...)` or
+ * `laneway.reader(async ({ amount, currency }) => ...)`. The frame has no origin, so `location.origin`, which is that of its address, is the origin of the page around.
  */
 export const BRIDGE = `
 (() => {

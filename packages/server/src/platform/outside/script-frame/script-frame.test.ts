@@ -32,6 +32,14 @@ describe('the page of a script of another host', () => {
     expect(body).toContain('data-src="https://printers.example/laneway-printer.js"');
   });
 
+  test('of a reader is another one', async () => {
+    const app = fastify();
+    await scriptFrame('reader', 'https://readers.example')(app);
+    const { body, headers } = await app.inject('/reader-frame');
+    expect(body).toContain('data-device="reader" data-src="https://readers.example/laneway-reader.js"');
+    expect(headers['content-security-policy']).toContain('sandbox allow-scripts');
+  });
+
   test('is not there without a host', async () => {
     expect((await opened(undefined)).statusCode).toBe(404);
   });

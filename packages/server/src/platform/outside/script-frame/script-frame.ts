@@ -5,7 +5,7 @@ import { notFound } from '../../http/not-found.ts';
 import { pageHeaders } from '../../http/page-policies.ts';
 import { BRIDGE } from './bridge.ts';
 
-type Device = 'printer';
+type Device = 'printer' | 'reader';
 
 const HASH = `'sha256-${createHash('sha256').update(BRIDGE).digest('base64')}'`;
 
