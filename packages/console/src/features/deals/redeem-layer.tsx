@@ -66,22 +66,42 @@ export function RedeemLayer({ outletId, options, onClose }: BookingDialogProps<'
     await redeem.send({ body: { ...call, code, lanes } });
   });
   const takeBack = useCommand('deal.redeem', { done: onClose });
+  // Enter of a scanner or of a fast hand never burns a deal that could play: that has a button of its own.
+  const needsLane = deal !== null && deal.places.length > 0 && lanes.length === 0;
   const chosen = deal?.places.filter(({ resourceId }) => lanes.includes(resourceId)).map(({ name }) => name) ?? [];
   return (
     <FormDialog
       form={form}
       title={t('booking.redeem')}
       text={t('deals.redeem_text')}
-      action={chosen.length === 0 ? t('deals.use_up') : t('deals.redeem_on', { lanes: format.lanes(chosen) })}
-      disabledReason={deal === null ? t(found.isFetching ? 'deals.looking' : 'deals.code_first') : undefined}
+      action={
+        needsLane
+          ? t('booking.redeem')
+          : chosen.length === 0
+            ? t('deals.use_up')
+            : t('deals.redeem_on', { lanes: format.lanes(chosen) })
+      }
+      disabledReason={
+        deal === null
+          ? t(found.isFetching ? 'deals.looking' : 'deals.code_first')
+          : needsLane
+            ? t('deals.lane_first')
+            : undefined
+      }
       secondary={
-        isUsedToday && (
-          <Button
-            busy={takeBack.busy}
-            onClick={() => void takeBack.run({ body: { outletId, code, undo: true, nonce: crypto.randomUUID() } })}
-          >
-            {t('deals.take_back')}
+        needsLane ? (
+          <Button busy={redeem.busy} onClick={() => void send()}>
+            {t('deals.use_up')}
           </Button>
+        ) : (
+          isUsedToday && (
+            <Button
+              busy={takeBack.busy}
+              onClick={() => void takeBack.run({ body: { outletId, code, undo: true, nonce: crypto.randomUUID() } })}
+            >
+              {t('deals.take_back')}
+            </Button>
+          )
         )
       }
       onSubmit={send}

@@ -2,6 +2,7 @@ import type { LikelyAmount } from '@laneway/domain/till/likely-amounts';
 import { bookingMoney } from '@laneway/domain/bookings/booking-money';
 import { hasContact } from '@laneway/domain/bookings/contact';
 import { cents, sumCents, ZERO, type Cents } from '@laneway/domain/money/cents';
+import { prorate } from '@laneway/domain/money/rounding';
 import { centsOf } from '@laneway/domain/money/wire-money';
 import { likelyAmounts } from '@laneway/domain/till/likely-amounts';
 import { payable, statusByMoney } from '@laneway/domain/till/payment';
@@ -54,11 +55,15 @@ export function likelyOf(owing: Owing): LikelyAmount[] {
   });
 }
 
-/** The base of tips, and those that are offered on it. */
-export function tipsOf({ lines }: Pick<Booking, 'lines'>) {
-  const base = tipBase(
+/**
+ * The base of tips, and those that are offered on it. Of a share, in cents, the base is its part of the total's: eight
+ * friends do not each tip for all.
+ */
+export function tipsOf({ lines, money: { total } }: Pick<Booking, 'lines' | 'money'>, share: Cents | null = null) {
+  const whole = tipBase(
     lines.map(({ step, amount, included = false }) => ({ step, amount: centsOf(amount), included })),
   );
+  const base = share === null || total <= 0 ? whole : prorate(whole, share, centsOf(total));
   return { base, choices: tipChoices(base).filter(({ percent, tip }) => percent === 0 || tip > 0) };
 }
 

@@ -245,7 +245,7 @@ export function TakePaymentPanel({ details, rows, cards, share, wantsTip, onClos
         />
       )}
       {(cards.offersTips || isTipAlone) && method !== 'GIFT_CARD' && (
-        <TipPart set={set} tips={tipsOf(booking)} isTipAlone={isTipAlone} />
+        <TipPart set={set} tips={tipsOf(booking, share && centsOf(share.splitAmt))} isTipAlone={isTipAlone} />
       )}
       <TenderPart
         set={set}

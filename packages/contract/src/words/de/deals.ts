@@ -15,6 +15,7 @@ export const words: Translated<typeof english> = {
     good_until: 'Gültig bis',
     plays: 'Spielzeit',
     not_open: 'So lange ist nicht geöffnet: jetzt keine Bahn.',
+    lane_first: 'Wählen Sie eine Bahn, oder verbrauchen Sie das Angebot',
     no_lane: 'Ohne Bahn wird das Angebot auf einmal verbraucht.',
     use_up: 'Angebot verbrauchen',
     redeem_on: 'Einlösen auf {lanes}',

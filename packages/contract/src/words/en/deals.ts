@@ -12,6 +12,7 @@ export const words = {
     good_until: 'Good until',
     plays: 'Plays for',
     not_open: 'The house is not open for so long: no lane now.',
+    lane_first: 'Choose a lane, or use the deal up',
     no_lane: 'Without a lane the deal is used up at once.',
     use_up: 'Use the deal up',
     redeem_on: 'Redeem on {lanes}',

@@ -15,6 +15,7 @@ export const words: Translated<typeof english> = {
     good_until: 'Valable jusqu’au',
     plays: 'Durée de jeu',
     not_open: 'L’établissement n’est pas ouvert aussi longtemps\u00A0: aucune piste maintenant.',
+    lane_first: 'Choisissez une piste, ou utilisez l’offre sans piste',
     no_lane: 'Sans piste, l’offre est utilisée en une fois.',
     use_up: 'Utiliser l’offre',
     redeem_on: 'Utiliser sur {lanes}',
