@@ -34,7 +34,14 @@ export const applyBody = request({
   if (items === undefined && addonItems !== undefined) refuse('addonItems');
 });
 
-export const promoCheck = z.object({ code: z.enum(PROMO_CHECKS), ok: z.boolean(), message: z.string() });
+export const promoCheck = z.object({
+  code: z.enum(PROMO_CHECKS),
+  ok: z.boolean(),
+  /** Why it does not hold; empty where it does. */
+  message: z.string(),
+  /** What the sale has beside what the promo asks for, in words; empty: nothing is compared. */
+  fact: z.string(),
+});
 
 export const applyAnswer = z.object({
   message: z.string(),

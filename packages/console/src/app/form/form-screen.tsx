@@ -25,6 +25,8 @@ type PageProps = {
   action: string | null;
   /** It makes something new: the first field has the focus, so that typing goes into it. */
   isNew?: boolean;
+  /** The field that a new form begins with; absent: the first of the page. */
+  startAt?: string;
   /** Where Cancel leads. */
   onCancel: () => void;
   onSubmit: Submit;
@@ -88,6 +90,7 @@ export function FormPage({
   title,
   action,
   isNew = false,
+  startAt,
   onCancel,
   onSubmit,
   isSubmitting,
@@ -116,8 +119,8 @@ export function FormPage({
   useLeaveWarning(unsaved);
   useEffect(() => {
     // Behind the change of the screen, which focuses its content.
-    if (isNew) queueMicrotask(() => places.focusStart());
-  }, [isNew, places]);
+    if (isNew) queueMicrotask(() => (startAt === undefined ? places.focusStart() : places.focus(startAt)));
+  }, [isNew, places, startAt]);
   const leaving = useBlocker({
     shouldBlockFn() {
       // No dialog stands over another: the question of the save gives way to that of leaving.

@@ -119,6 +119,7 @@ function PromoForm({ promo, figures }: { promo: PromoRow | null; figures?: Promo
       form={form}
       title={promo ? promo.promoCode : t('screen.promo_new')}
       isNew={promo === null}
+      startAt="promoCode"
       crumbs={
         <>
           <Link to="/app/promocode">{t('menu.promo_code')}</Link>

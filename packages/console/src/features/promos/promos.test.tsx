@@ -100,6 +100,11 @@ async function fillNew(): Promise<void> {
 }
 
 describe('a new promo code', () => {
+  it('begins in its code', async () => {
+    open('/app/promocode/new');
+    await expect.element(page.getByLabelText('Promo Code', { exact: true })).toHaveFocus();
+  });
+
   it('says itself in words, and is made with all that was chosen', async () => {
     const api = open('/app/promocode/new', {
       'promo.create': () => ({ message: 'Promo code created', promoId: PROMO, version: 1 }),
@@ -167,7 +172,12 @@ it('is changed with its version; its code is fixed since its first use', async (
 });
 
 it('is tried as it stands: the failing check in words, and the first day that holds is tried by a press', async () => {
-  const checks = PROMO_CHECKS.map((code) => ({ code, ok: true, message: '' }));
+  const checks = PROMO_CHECKS.map((code) => ({
+    code,
+    ok: true,
+    message: '',
+    fact: code === 'promo.used_up' ? '148 of 200' : '',
+  }));
   const why = 'This promo code is not for this day of the week';
   const api = open(edit, {
     'promo.apply': ({ body: { items } }) => {
@@ -196,6 +206,7 @@ it('is tried as it stands: the failing check in words, and the first day that ho
   });
   await expect.element(page.getByText(why)).toBeVisible();
   await expect.element(page.getByText('Total, was $337.23')).toBeVisible();
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Uses in all' })).toMatchTextContent(/148 of 200/);
   expect(await axeFindings()).toEqual([]);
   await page.getByRole('button', { name: 'Try this day' }).click();
   await expect.element(page.getByText('Accepted on Monday, Dec 7')).toBeVisible();
@@ -204,6 +215,75 @@ it('is tried as it stands: the failing check in words, and the first day that ho
     preview: true,
     promo: { promoId: PROMO, promoCode: 'WEEKDAY20' },
   });
+});
+
+it('says that its answer is of before while the form is another one, and that no day was found in time', async () => {
+  let answer: () => void = () => undefined;
+  const checks = PROMO_CHECKS.map((code) => ({ code, ok: true, message: '', fact: '' }));
+  open(edit, {
+    'promo.apply': async ({ body }) => {
+      if (body.promo?.amount === 30) await new Promise<void>((resolve) => (answer = resolve));
+      return {
+        message: '',
+        isPromoApplied: false,
+        eligible: body.promo?.amount === 30,
+        checks,
+        discountApplied: 0,
+        total: 337.23,
+        totalWithout: 337.23,
+        lines: [],
+        balance: null,
+        status: null,
+        version: null,
+        firstDay: null,
+        isSearchCut: body.promo?.amount !== 30,
+        uses: 0,
+        usesByCustomer: 0,
+      };
+    },
+    'plan.list': () => ({ serviceItems: [aPlanRow()] }),
+  });
+  const old = page.getByText('The answer of before: it is being tried anew.');
+  await expect.element(page.getByText(/^Not accepted on/)).toBeVisible();
+  await expect.element(page.getByText('No day was found in time; there may be one')).toBeVisible();
+  await expect.element(old).not.toBeInTheDocument();
+  await page.getByLabelText('Amount off').fill('30');
+  await expect.element(old).toBeVisible();
+  await expect.element(page.getByText(/^Not accepted on/)).toBeVisible();
+  await expect.poll(() => answer.name).toBe('');
+  answer();
+  await expect.element(page.getByText(/^Accepted on/)).toBeVisible();
+  await expect.element(old).not.toBeInTheDocument();
+  await expect.element(page.getByText('No day within 60 days')).toBeVisible();
+});
+
+it('that is refused on its first day says so in words there', async () => {
+  const checks = PROMO_CHECKS.map((code) => ({ code, ok: code !== 'promo.wrong_day', message: '', fact: '' }));
+  open(edit, {
+    'promo.apply': ({ body: { items } }) => {
+      if (JSON.stringify(items).includes('2026-12-07')) throw new Refusal(422, 'plan.required', 'Choose a plan');
+      return {
+        message: '',
+        isPromoApplied: false,
+        eligible: false,
+        checks,
+        discountApplied: 0,
+        total: 337.23,
+        totalWithout: 337.23,
+        lines: [],
+        balance: null,
+        status: null,
+        version: null,
+        firstDay: '2026-12-07',
+        isSearchCut: false,
+        uses: 0,
+        usesByCustomer: 0,
+      };
+    },
+    'plan.list': () => ({ serviceItems: [aPlanRow()] }),
+  });
+  await expect.element(page.getByText('Monday, Dec 7')).toBeVisible();
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Choose a plan' })).toBeVisible();
 });
 
 describe.each(THEMES_NOW)('in %s, axe finds nothing', (theme) => {

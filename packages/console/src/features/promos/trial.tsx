@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -16,6 +16,7 @@ import { useBusinessDate } from '../../app/outlet/business-day.ts';
 import { ask, askPreview } from '../../app/queries/ask.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classes } from '../../ui/classes.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { Money } from '../../ui/money.tsx';
@@ -58,10 +59,16 @@ export function Trial({ promoId }: { promoId: string | undefined }) {
   const isRight = promoForm.safeParse(typed).success;
   const item = { serviceItemId: planId, serviceItemType, start, guests };
   const promo = { ...typed, ...(promoId && { promoId }) };
-  const sale = useRested({ outletId, planId, isRight, promo, date, item }, REST_MS);
+  const asked = { outletId, planId, isRight, promo, date, item };
+  const sale = useRested(asked, REST_MS);
   const tried = useTried(sale, sale.date);
-  const firstDay = tried.data?.firstDay ?? null;
-  const first = useTried(sale, firstDay);
+  const [shown, setShown] = useState<{ tried: Tried; date: string } | null>(null);
+  if (tried.data && shown?.tried !== tried.data) setShown({ tried: tried.data, date: sale.date });
+  // An answer stays in view, and says so, until the form as it stands now has one.
+  const isOld = tried.data === undefined || JSON.stringify(asked) !== JSON.stringify(sale);
+  const firstDay = shown?.tried.firstDay ?? null;
+  const first = useTried(sale, isOld ? null : firstDay);
+  const answer = isRight && !tried.error ? shown : null;
   return (
     <>
       <Card title={t('promos.trial.title')} end={<Muted small>{t('promos.trial.note')}</Muted>}>
@@ -95,14 +102,19 @@ export function Trial({ promoId }: { promoId: string | undefined }) {
         <div role="status" className={styles.answer}>
           {!isRight && <Muted>{t('promos.trial.waits')}</Muted>}
           {isRight && tried.error && <p className={styles.refused}>{messageOf(tried.error)}</p>}
-          {isRight && tried.data && <Verdict tried={tried.data} date={dateWords(sale.date, 'day')} />}
+          {answer && isOld && <Muted>{t('promos.trial.old')}</Muted>}
+          {answer && (
+            <div className={classes(isOld && styles.old)}>
+              <Verdict tried={answer.tried} date={dateWords(answer.date, 'day')} />
+            </div>
+          )}
         </div>
-        {isRight && tried.data && <Checks tried={tried.data} />}
+        {answer && <Checks tried={answer.tried} isOld={isOld} />}
       </Card>
-      {isRight && tried.data && (
+      {answer && (
         <Card title={t('promos.trial.first_day')}>
           {firstDay === null ? (
-            <Muted>{t(tried.data.isSearchCut ? 'promos.trial.search_cut' : 'promos.trial.no_day')}</Muted>
+            <Muted>{t(answer.tried.isSearchCut ? 'promos.trial.search_cut' : 'promos.trial.no_day')}</Muted>
           ) : (
             <>
               <div className={styles.firstDay}>
@@ -110,7 +122,7 @@ export function Trial({ promoId }: { promoId: string | undefined }) {
                 <b>{dateWords(firstDay, 'day')}</b>
                 {firstDay !== date && <Button onClick={() => setDay(firstDay)}>{t('promos.trial.try_day')}</Button>}
               </div>
-              {first.data && <Lines tried={first.data} />}
+              {first.data && !isOld && <Lines tried={first.data} />}
               {first.error && (
                 <p role="alert" className={styles.refused}>
                   {messageOf(first.error)}
@@ -149,7 +161,6 @@ function useTried({ outletId, planId, isRight, promo, item }: Sale, date: string
   return useQuery({
     ...askPreview('promo.apply', { body: { outletId, preview: true, items, promo } }),
     enabled: isRight && planId !== '' && date !== null,
-    placeholderData: keepPreviousData,
     gcTime: 0,
   });
 }
@@ -169,15 +180,16 @@ function Verdict({ tried, date }: { tried: Tried; date: string }) {
   );
 }
 
-function Checks({ tried: { checks } }: { tried: Tried }) {
+function Checks({ tried: { checks }, isOld }: { tried: Tried; isOld: boolean }) {
   const { t } = useTranslation();
   return (
-    <ul aria-label={t('promos.trial.checks')} className={styles.checks}>
-      {checks.map(({ code, ok }) => (
+    <ul aria-label={t('promos.trial.checks')} className={classes(styles.checks, isOld && styles.old)}>
+      {checks.map(({ code, ok, fact }) => (
         <li key={code} className={ok ? styles.passed : styles.failed}>
           {ok ? <CircleCheck size={16} aria-hidden="true" /> : <CircleX size={16} aria-hidden="true" />}
           <span>{t(CHECK_WORDS[code])}</span>
           <span className="visually-hidden">{t(ok ? 'promos.trial.passed' : 'promos.trial.not_passed')}</span>
+          <span className={styles.fact}>{fact}</span>
         </li>
       ))}
     </ul>

@@ -143,6 +143,47 @@ describe('add-ons at the desk', () => {
     await expect.element(press('One more Half-sheet cake')).toBeDisabled();
   });
 
+  it('that a used up promo refuses take it off by one button, and are then ordered as they were chosen', async () => {
+    const booking = (version: number, promo: { promoCode: string; discountApplied: number } | null) =>
+      mayAll({ ...aPaidStory(), version, promo });
+    let details = booking(4, { promoCode: 'DEC10', discountApplied: 14.5 });
+    let isUsedUp = true;
+    const api = await openAddons({
+      'reservation.details': () => details,
+      'booking.updateAddons': ({ body }) => {
+        if (body.preview !== true && isUsedUp) throw new Refusal(422, 'promo.used_up', 'This promo code is used up');
+        return twoPizzas(body.preview ? details.booking.version : 6);
+      },
+      'promo.remove': () => {
+        isUsedUp = false;
+        details = booking(5, null);
+        const { total, balance } = details.booking.money;
+        return {
+          message: 'Promo code taken off',
+          isPromoApplied: false,
+          total,
+          balance,
+          status: 'successful',
+          version: 5,
+        };
+      },
+    });
+    await press('One more Pizza').click();
+    await press('One more Pizza').click();
+    await press('Add $39.40').click();
+    await expect.element(panel.getByText('This promo code is used up')).toBeVisible();
+    expect(await axeFindings()).toEqual([]);
+    await press('Take the promo code DEC10 off').click();
+    await expect.element(panel.getByText('This promo code is used up')).not.toBeInTheDocument();
+    await press('Add $39.40').click();
+    await expect.element(panel).not.toBeInTheDocument();
+    const addons = [{ itemId: anId(801), count: 2 }];
+    expect(sent(api)).toMatchObject([
+      { version: 4, addons },
+      { version: 5, addons },
+    ]);
+  });
+
   it('says the refusal of a buyer who was quicker, and sends nothing', async () => {
     await openAddons({
       'booking.updateAddons': () => {

@@ -30,6 +30,7 @@ import {
 } from './addons-form.ts';
 import { AddonChoice } from './addon-choice.tsx';
 import styles from './addons-panel.module.css';
+import { PromoRefused } from './promo-off.tsx';
 import type { Details } from './till.queries.ts';
 import { useAbout } from './use-about.ts';
 import { useMoneySeen } from './use-money-seen.ts';
@@ -85,6 +86,11 @@ export function AddonsPanel({ details, offered, onClose }: Props) {
       body: { version, addons },
     });
   };
+  /** Without its promo the booking has another price, at which the same is ordered. */
+  const goOn = (without: Details['booking']) => {
+    form.clearErrors('root');
+    seen.know(without);
+  };
   const categories = [...new Set(offered.map(({ category }) => category))];
   const [chosenCategory, setChosenCategory] = useState<string | null>(null);
   const category = chosenCategory ?? categories[0] ?? '';
@@ -127,6 +133,9 @@ export function AddonsPanel({ details, offered, onClose }: Props) {
       icon={<Plus size={16} aria-hidden="true" />}
       after={
         <div className={styles.after}>
+          {abilities.promo && (
+            <PromoRefused control={form.control} booking={booking} onOff={() => goOn(details.booking)} />
+          )}
           {previewed.error !== null && chosen.length > 0 && (
             <>
               <FieldError>{messageOf(previewed.error)}</FieldError>

@@ -214,3 +214,45 @@ describe('above the limit of the clerk', () => {
     }
   });
 });
+
+it('that a used up promo refuses takes it off by one button, and is then made with what was typed', async () => {
+  const booking = (version: number, promo: { promoCode: string; discountApplied: number } | null) =>
+    mayAll({ ...aPaidStory(), version, promo }, { adjust: true });
+  let details = booking(4, { promoCode: 'DEC10', discountApplied: 14.5 });
+  const refused = () => {
+    throw new Refusal(422, 'promo.used_up', 'This promo code is used up');
+  };
+  const fake = await openAdjust({
+    details,
+    api: {
+      'reservation.details': () => details,
+      'adjustment.create': refused,
+      'promo.remove': () => {
+        details = booking(5, null);
+        const { total, balance } = details.booking.money;
+        return {
+          message: 'Promo code taken off',
+          isPromoApplied: false,
+          total,
+          balance,
+          status: 'successful',
+          version: 5,
+        };
+      },
+    },
+  });
+  await fill('10');
+  await send(/^Take .*10/).click();
+  await expect.element(panel.getByText('This promo code is used up')).toBeVisible();
+  expect(await axeFindings()).toEqual([]);
+  await panel.getByRole('button', { name: 'Take the promo code DEC10 off' }).click();
+  await expect.element(page.getByText('Promo code taken off')).toBeVisible();
+  await expect.element(panel.getByText('This promo code is used up')).not.toBeInTheDocument();
+  fake.handlers['adjustment.create'] = () => MADE;
+  await send(/^Take .*10/).click();
+  await expect.element(panel).not.toBeInTheDocument();
+  expect(bodies(fake)).toMatchObject([
+    { amount: 10, version: 4 },
+    { amount: 10, version: 5 },
+  ]);
+});

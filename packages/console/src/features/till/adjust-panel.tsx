@@ -19,6 +19,7 @@ import { AnewPart } from './anew-part.tsx';
 import { Changed } from './changed-line.tsx';
 import { MoneyLines } from './money-lines.tsx';
 import { owingOf } from './owing.ts';
+import { PromoRefused } from './promo-off.tsx';
 import styles from './till.module.css';
 import type { Booking, Details } from './till.queries.ts';
 import { useAbout } from './use-about.ts';
@@ -55,6 +56,11 @@ export function AdjustPanel({ details, rows, onClose }: Props) {
     approval,
     onDone: onClose,
   });
+  /** Without its promo the booking has other figures, by which the same adjustment is made. */
+  const goOn = (without: Booking) => {
+    form.clearErrors('root');
+    seen.know(without);
+  };
   return (
     <>
       <MoneyPanel
@@ -66,7 +72,14 @@ export function AdjustPanel({ details, rows, onClose }: Props) {
         ledger={<MoneyLines {...{ booking, rows }} owing={owingOf(booking, rows)} />}
         action={<Action control={form.control} sums={booking.money} of={sentence} isApproved={approval.isNeeded} />}
         icon={<Scale size={16} aria-hidden="true" />}
-        after={<After control={form.control} booking={booking} />}
+        after={
+          <>
+            {abilities.promo && (
+              <PromoRefused control={form.control} booking={booking} onOff={() => goOn(details.booking)} />
+            )}
+            <After control={form.control} booking={booking} />
+          </>
+        }
         disabledReason={abilities.adjust ? undefined : t('till.adjust.not_possible')}
         onClose={onClose}
       >

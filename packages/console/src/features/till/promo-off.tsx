@@ -71,7 +71,7 @@ export function PromoOff({ booking, isNamed = false, hear = () => false, onOff }
 
 const NO_USE_LEFT: readonly unknown[] = ['promo.used_up', 'promo.used_by_customer'];
 
-/** Where a payment was refused because the promo of the booking has no use left: it goes, and the payment is made anew. */
+/** Where a command was refused because the promo of the booking has no use left: it goes, and the command is made anew. */
 export function PromoRefused<V extends FieldValues>({ control, ...off }: Props & { control: Control<V> }) {
   const { errors } = useFormState({ control });
   return NO_USE_LEFT.includes(errors.root?.type) && <PromoOff {...off} isNamed />;

@@ -21,7 +21,7 @@ const GOOD: Answer<'promo.apply'> = {
   message: '',
   isPromoApplied: false,
   eligible: true,
-  checks: PROMO_CHECKS.map((each) => ({ code: each, ok: true, message: '' })),
+  checks: PROMO_CHECKS.map((each) => ({ code: each, ok: true, message: '', fact: '' })),
   discountApplied: 14.5,
   total: 142.82,
   totalWithout: 158.69,
@@ -39,7 +39,7 @@ const BAD: Answer<'promo.apply'> = {
   ...GOOD,
   eligible: false,
   checks: GOOD.checks.map((each) =>
-    each.code === 'promo.wrong_day' ? { ...each, ok: false, message: WRONG_DAY } : each,
+    each.code === 'promo.wrong_day' ? { ...each, ok: false, message: WRONG_DAY, fact: 'Fri, Dec 13; on Sat' } : each,
   ),
   discountApplied: 0,
   total: 158.69,

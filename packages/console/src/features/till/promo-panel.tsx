@@ -184,13 +184,14 @@ function TrialPart({ control, trial, booking }: Watched & { trial: Trial; bookin
   );
 }
 
-function CheckLine({ check: { code, ok, message } }: { check: Check }) {
+function CheckLine({ check: { code, ok, message, fact } }: { check: Check }) {
   const { t } = useTranslation();
   const Icon = ok ? CircleCheck : CircleX;
   return (
     <li className={ok ? styles.holds : styles.fails}>
       <Icon size={15} role="img" aria-label={t(ok ? 'till.promo.good' : 'till.promo.bad')} />
       <span>{ok ? t(`till.promo.check.${nameOf(code)}`) : message}</span>
+      {fact !== '' && <span className={styles.fact}>{fact}</span>}
     </li>
   );
 }

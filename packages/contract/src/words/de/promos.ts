@@ -104,6 +104,7 @@ export const words = {
       not_passed: 'nicht bestanden',
       first_day: 'Erster Tag, an dem er gilt',
       no_day: 'Kein Tag innerhalb von 60 Tagen',
+      old: 'Die Antwort von vorhin: es wird neu geprüft.',
       search_cut: 'In der Zeit wurde kein Tag gefunden; es kann einen geben',
       try_day: 'Diesen Tag probieren',
       total: 'Summe, statt {amount}',

@@ -104,6 +104,7 @@ export const words = {
       not_passed: 'not passed',
       first_day: 'First day on which it holds',
       no_day: 'No day within 60 days',
+      old: 'The answer of before: it is being tried anew.',
       search_cut: 'No day was found in time; there may be one',
       try_day: 'Try this day',
       total: 'Total, was {amount}',

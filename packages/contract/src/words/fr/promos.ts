@@ -104,6 +104,7 @@ export const words = {
       not_passed: 'échoué',
       first_day: 'Premier jour où il est accepté',
       no_day: 'Aucun jour dans les 60 jours',
+      old: 'Réponse précédente\u00A0: un nouvel essai est en cours.',
       search_cut: 'Aucun jour trouvé à temps\u202F; il y en a peut-être un',
       try_day: 'Essayer ce jour',
       total: 'Total, au lieu de {amount}',

@@ -34,7 +34,8 @@ import {
 } from '../../bookings/bookings.door.ts';
 import { keepRefusal, lockPromo, promoIdOfCode, promoOf, usesBeside } from '../../promos/promos.door.ts';
 import type { TillCall } from '../money-change.ts';
-import { presentChecks, simulate } from './simulate.service.ts';
+import { presentChecks } from './present-checks.ts';
+import { simulate } from './simulate.service.ts';
 
 type Body = InputOf<typeof promoApply>['body'];
 type Answer = AnswerOf<typeof promoApply>;
@@ -59,7 +60,8 @@ async function apply({ tx, actor, outletId, language }: Caller, body: Body): Pro
   const promo = promoId === undefined ? undefined : await lockPromo(tx, promoId);
   if (promo === undefined) throw new ApiError('promo.not_found', { field: 'promoCode' });
   const uses = await usesBeside(tx, promo, before);
-  const verdict = judgeFor(call, promoOf(promo), subjectOfBooking(before), uses);
+  const subject = subjectOfBooking(before);
+  const verdict = judgeFor(call, promoOf(promo), subject, uses);
   const refused = refusedBy(verdict);
   if (refused !== null) {
     const params = checkParams(promo, refused, outlet, language);
@@ -79,7 +81,7 @@ async function apply({ tx, actor, outletId, language }: Caller, body: Body): Pro
     message: say(language, 'promo.applied'),
     isPromoApplied: true,
     eligible: true,
-    checks: presentChecks(promo, verdict, outlet, language),
+    checks: presentChecks({ ...call, promo, verdict, playDate: subject.playDate, uses }),
     discountApplied: toWire(promoTaken(after)),
     totalWithout: toWire((await repriced(call, before, withoutPromo(before.terms))).total),
     lines: presentLines(after.lines, language),

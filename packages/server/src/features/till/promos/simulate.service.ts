@@ -6,9 +6,7 @@ import { sumCents } from '@laneway/domain/money/cents';
 import { toWire } from '@laneway/domain/money/wire-money';
 import type { PromoVerdict } from '@laneway/domain/promos/judge-promo';
 import type { Tx } from '../../../platform/database/database.ts';
-import { sentence } from '../../../platform/http/answer-error.ts';
 import {
-  checkParams,
   firstDayOf,
   judgeFor,
   linesOf,
@@ -32,6 +30,7 @@ import {
   usesBeside,
   type StoredPromo,
 } from '../../promos/promos.door.ts';
+import { presentChecks } from './present-checks.ts';
 
 type Body = InputOf<typeof promoApply>['body'];
 type Answer = AnswerOf<typeof promoApply>;
@@ -65,14 +64,15 @@ async function onBooking(
   const [outlet, booking] = await Promise.all([loadOutlet(tx, outletId), loadBooking(tx, outletId, bookingId)]);
   const call = { tx, outlet, language };
   const uses = await usesFor(tx, promo, booking);
-  const verdict = judgeFor(call, promo === undefined ? null : promoOf(promo), subjectOfBooking(booking), uses);
+  const subject = subjectOfBooking(booking);
+  const verdict = judgeFor(call, promo === undefined ? null : promoOf(promo), subject, uses);
   const bare = withoutPromo(booking.terms);
   const without = await repriced(call, booking, bare);
   const terms = promo !== undefined && verdict.eligible ? { ...bare, promo: promoTerms(promo) } : bare;
   const price = terms === bare ? without : await repriced(call, booking, terms);
   const { balance } = bookingMoney({ ...booking, ...price });
   return {
-    ...judged(promo, verdict, outlet, language),
+    ...judged({ ...call, promo, verdict, playDate: subject.playDate, uses }),
     total: toWire(price.total),
     totalWithout: toWire(without.total),
     lines: presentLines(price.lines, language),
@@ -97,7 +97,7 @@ async function onSale({ tx, outletId, language }: Call, body: Body, promo: Store
   const priced = isHeld ? sale.onDay(null, { promo: promoTerms(promo) }) : without;
   if ('refused' in priced) throw priced.refused;
   return {
-    ...judged(promo, verdict, outlet, language),
+    ...judged({ ...call, promo, verdict, playDate: without.subject.playDate, uses }),
     total: toWire(priced.quote.total),
     totalWithout: toWire(without.quote.total),
     lines: presentLines(linesOf(priced.quote, []), language),
@@ -109,28 +109,15 @@ async function onSale({ tx, outletId, language }: Call, body: Body, promo: Store
   };
 }
 
-function judged(promo: StoredPromo | undefined, verdict: PromoVerdict, outlet: SellingOutlet, language: Language) {
+function judged(by: Parameters<typeof presentChecks>[0]) {
+  const { eligible, discounts } = by.verdict;
   return {
     message: '',
     isPromoApplied: false,
-    eligible: verdict.eligible,
-    checks: presentChecks(promo, verdict, outlet, language),
-    discountApplied: toWire(sumCents(verdict.discounts)),
+    eligible,
+    checks: presentChecks(by),
+    discountApplied: toWire(sumCents(discounts)),
   };
-}
-
-/** The checks with their sentences: what a check refuses, or an empty text where it holds. */
-export function presentChecks(
-  promo: StoredPromo | undefined,
-  { checks }: PromoVerdict,
-  outlet: SellingOutlet,
-  language: Language,
-): Answer['checks'] {
-  return checks.map(({ code, ok }) => ({
-    code,
-    ok,
-    message: ok ? '' : sentence(language, code, checkParams(promo, code, outlet, language)),
-  }));
 }
 
 async function usesFor(

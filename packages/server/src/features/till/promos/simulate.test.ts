@@ -34,16 +34,19 @@ test('names every check in its order with the sentences of those that fail, and 
     200,
     { eligible: false, isPromoApplied: false, discountApplied: 0, total: 158.69, totalWithout: 158.69, balance: null },
   ]);
+  const day = new Intl.DateTimeFormat('en-US', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const played = day.format(Date.parse(friday));
+  const wrongDay = 'This promo code is not for this day of the week';
   expect(reply.body.checks).toEqual([
-    { code: 'promo.not_found', ok: true, message: '' },
-    { code: 'promo.not_started', ok: true, message: '' },
-    { code: 'promo.expired', ok: true, message: '' },
-    { code: 'promo.wrong_outlet', ok: true, message: '' },
-    { code: 'promo.wrong_plan', ok: true, message: '' },
-    { code: 'promo.wrong_day', ok: false, message: 'This promo code is not for this day of the week' },
-    { code: 'promo.min_spend', ok: true, message: '' },
-    { code: 'promo.used_up', ok: true, message: '' },
-    { code: 'promo.used_by_customer', ok: true, message: '' },
+    { code: 'promo.not_found', ok: true, message: '', fact: '' },
+    { code: 'promo.not_started', ok: true, message: '', fact: 'Fri, Dec 11, from Tue, Dec 1' },
+    { code: 'promo.expired', ok: true, message: '', fact: 'Fri, Dec 11, until Thu, Dec 31' },
+    { code: 'promo.wrong_outlet', ok: true, message: '', fact: 'all outlets' },
+    { code: 'promo.wrong_plan', ok: true, message: '', fact: 'all plans' },
+    { code: 'promo.wrong_day', ok: false, message: wrongDay, fact: `${played}; on Mon, Sun` },
+    { code: 'promo.min_spend', ok: true, message: '', fact: '$145.00, no minimum' },
+    { code: 'promo.used_up', ok: true, message: '', fact: 'no limit' },
+    { code: 'promo.used_by_customer', ok: true, message: '', fact: 'no limit' },
   ]);
   const { firstDay } = reply.body;
   expect(firstDay).not.toBeNull();
@@ -73,6 +76,7 @@ test('a form that has uses counts them, and several checks fail at once', async 
   await pay(await book({ promoCode }), 71.42);
   const { body } = await tryForm(form({ promoId, maxUses: 1, days: ['SUN'] }), nextFriday());
   expect([failing(body.checks), body.uses, body.firstDay]).toEqual([['promo.wrong_day', 'promo.used_up'], 1, null]);
+  expect(body.checks.find(({ code }) => code === 'promo.used_up')?.fact).toBe('1 of 1');
 });
 
 test('an unknown code has the first check alone', async () => {
@@ -81,7 +85,7 @@ test('an unknown code has the first check alone', async () => {
   const reply = await laneway.call('edit', 'promo.apply', { body });
   expect(reply.body).toMatchObject({
     eligible: false,
-    checks: [{ code: 'promo.not_found', ok: false, message: 'This promo code is not valid' }],
+    checks: [{ code: 'promo.not_found', ok: false, message: 'This promo code is not valid', fact: '' }],
     firstDay: null,
   });
 });
