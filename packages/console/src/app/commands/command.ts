@@ -13,8 +13,8 @@ export type CommandOptions<I extends CommandId> = {
   say?: ((answer: Answer<I>, call: Call<I>) => string | Omit<ToastContent, 'kind'>) | null;
   /** Runs with each answer, before the stale queries are refetched. */
   done?: (answer: Answer<I>, call: Call<I>) => void;
-  /** Gets the refusal of a stale version, instead of the error toast. */
-  stale?: (refusal: ApiError) => void;
+  /** Gets a refusal; where it returns true, the caller shows it instead of the error toast. */
+  refused?: (refusal: ApiError) => boolean;
   /**
    * What the command is about, such as the booking that is paid, or the outlet where a row is created. After silence the
    * next call about it is sent only once it is known what became of the first. Without it, only the same call repeats
@@ -94,9 +94,7 @@ export function commandOf<I extends CommandId>(
   const begin = (call: Call<I>) => turns.take(one, JSON.stringify(call), () => carryOut(call));
 
   function showFailure(failure: ApiError): void {
-    const { stale } = options();
-    if (failure.body.code === 'stale' && stale) stale(failure);
-    else toastError(failure);
+    if (options().refused?.(failure) !== true) toastError(failure);
   }
 
   return {

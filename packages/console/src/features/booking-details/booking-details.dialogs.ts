@@ -12,8 +12,11 @@ declare module '../../app/dialogs/booking-dialogs.ts' {
     change: BookingDialog<{ itemId: string | null; part: ChangePart }, SavedEdit>;
     /** Its result is the version of the booking when it was cancelled. */
     cancel: BookingDialog<{ reason: 'no_show' }, number>;
-    /** Shows what has changed since the booking was `seen`. */
-    confirm: BookingDialog<{ seen: Booking }, never>;
+    /**
+     * Shows what has changed since the booking was `seen`, and the words of a refusal because its promo is `usedUp`,
+     * which it takes off.
+     */
+    confirm: BookingDialog<{ seen: Booking; usedUp: string }, never>;
   }
 }
 
@@ -35,6 +38,7 @@ export const dialogs: BookingDialogEntries<'change' | 'cancel' | 'confirm'> = {
   confirm: {
     title: 'board.action.confirm',
     may: ({ confirm }) => confirm,
-    load: async () => (await layers()).ConfirmLayer,
+    load: async () =>
+      (await withWords(import('./booking-layers.tsx'), 'till', 'booking-details', 'forms')).ConfirmLayer,
   },
 };

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Banknote, Check, ChevronRight, CircleCheck, Copy, PencilLine, Timer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { hasNoUseLeft } from '../../app/booking/no-use-left.ts';
 import { copyText } from '../../app/commands/copy-text.ts';
+import { messageOf } from '../../app/commands/errors.ts';
 import { PartyStepButtons } from '../../app/booking/party-step-buttons.tsx';
 import { usePartySteps } from '../../app/booking/use-party-steps.ts';
 import { useCommand } from '../../app/commands/use-command.ts';
@@ -83,7 +85,13 @@ function Actions({ details, itemId }: { details: Details; itemId: string | null 
   const isDue = nextTaken(details) !== null;
 
   const confirm = useCommand('booking.status', {
-    stale: () => openBookingDialog('confirm', booking, { options: { seen: booking } }),
+    refused(refusal) {
+      const isUsedUp = hasNoUseLeft(refusal);
+      const isShown = isUsedUp || refusal.body.code === 'stale';
+      const options = { seen: booking, ...(isUsedUp && { usedUp: messageOf(refusal) }) };
+      if (isShown) openBookingDialog('confirm', booking, { options });
+      return isShown;
+    },
   });
   const extend = useCommand('booking.lock', {
     say: ({ expiresAt }) =>

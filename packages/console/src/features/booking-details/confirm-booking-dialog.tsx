@@ -1,6 +1,11 @@
+import { useState } from 'react';
+import { hasNoUseLeft } from '../../app/booking/no-use-left.ts';
+import { PromoOff } from '../../app/booking/promo-off.tsx';
 import { ConfirmCommand } from '../../app/commands/confirm-command.tsx';
+import { messageOf } from '../../app/commands/errors.ts';
 import { useCommand } from '../../app/commands/use-command.ts';
 import { useSeen } from '../../app/form/use-seen.tsx';
+import { FieldError } from '../../ui/field.tsx';
 import type { Booking, Details } from './booking-details.queries.ts';
 import { lastAuthor, useBookingFacts } from './use-booking-facts.ts';
 import { confirmCall } from './status-dialogs.tsx';
@@ -10,11 +15,21 @@ type Props = {
   details: Details;
   /** The booking as the person saw it when they pressed; absent: as it is now. */
   seen?: Booking | undefined;
+  /** It was refused before because the promo has no use left, in these words. */
+  usedUp?: string | undefined;
   onClose: () => void;
 };
 
-/** Confirms a booking though an amount is still due; or shows that another desk changed it meanwhile. */
-export function ConfirmBookingDialog({ details: { booking, abilities }, seen: before, onClose }: Props) {
+/**
+ * Confirms a booking though an amount is still due; or shows that another desk changed it meanwhile, or that its promo
+ * has no use left and can be taken off.
+ */
+export function ConfirmBookingDialog({
+  details: { booking, abilities },
+  seen: before,
+  usedUp: refusedBefore = '',
+  onClose,
+}: Props) {
   const { t, money, nameOf } = useWords();
   const facts = useBookingFacts();
   const seen = useSeen(booking, {
@@ -24,14 +39,25 @@ export function ConfirmBookingDialog({ details: { booking, abilities }, seen: be
     mayGoOn: abilities.confirm,
     onLeave: onClose,
   });
+  const [usedUp, setUsedUp] = useState(refusedBefore);
   const confirm = useCommand('booking.status');
+  const hear = (failure: unknown) => {
+    if (!hasNoUseLeft(failure)) return seen.hear(failure);
+    setUsedUp(messageOf(failure));
+    return true;
+  };
+  /** Without its promo the booking has another price, at which it is confirmed. */
+  const goOn = () => {
+    setUsedUp('');
+    seen.know(booking);
+  };
   const { dueNow, balance } = seen.row.money;
   const name = nameOf(booking);
   return (
     <ConfirmCommand
       command={confirm}
       call={confirmCall(seen.row)}
-      seen={seen}
+      seen={{ ...seen, hear }}
       onClose={onClose}
       title={
         dueNow > 0
@@ -41,6 +67,15 @@ export function ConfirmBookingDialog({ details: { booking, abilities }, seen: be
       text={balance > 0 ? t('booking_details.confirm.text', { amount: money(balance) }) : undefined}
       safe={t('booking_details.confirm.not_yet')}
       action={t('board.action.confirm')}
-    />
+    >
+      {usedUp !== '' && (
+        <>
+          <div role="alert">
+            <FieldError>{usedUp}</FieldError>
+          </div>
+          {abilities.promo && <PromoOff booking={seen.row} isNamed hear={seen.hear} onOff={goOn} />}
+        </>
+      )}
+    </ConfirmCommand>
   );
 }

@@ -25,7 +25,11 @@ export function AccessCard({ manager, name, onChanged, compared, proof }: Props)
   const update = useCommand('manager.update', {
     say: () => t(disabled ? 'manager.enabled_now' : 'manager.disabled_now', { name }),
     done: (answer) => onChanged(answer.manager),
-    stale: (refusal) => void compared(Promise.reject(refusal)),
+    refused(refusal) {
+      const isStale = refusal.body.code === 'stale';
+      if (isStale) void compared(Promise.reject(refusal));
+      return isStale;
+    },
   });
   const invite = useCommand('manager.inviteAgain', {
     say: ({ message }) => ({ title: message, text: t('manager.invited_mail', { email }) }),

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '@laneway/contract/http/client';
 import { cents } from '@laneway/domain/money/cents';
 import { centsOf, toWire } from '@laneway/domain/money/wire-money';
+import { PromoRefused } from '../../app/booking/promo-off.tsx';
 import { ShareAnew } from '../../app/booking/share-anew.tsx';
 import { commandOf } from '../../app/commands/command.ts';
 import { MoneyPanel } from '../../app/form/money-panel.tsx';
@@ -30,7 +31,6 @@ import {
 } from './addons-form.ts';
 import { AddonChoice } from './addon-choice.tsx';
 import styles from './addons-panel.module.css';
-import { PromoRefused } from './promo-off.tsx';
 import type { Details } from './till.queries.ts';
 import { useAbout } from './use-about.ts';
 import { useMoneySeen } from './use-money-seen.ts';

@@ -7,6 +7,7 @@ import { ApiError } from '@laneway/contract/http/client';
 import { cents, type Cents, ZERO } from '@laneway/domain/money/cents';
 import { centsOf, toWire } from '@laneway/domain/money/wire-money';
 import { payable } from '@laneway/domain/till/payment';
+import { PromoRefused } from '../../app/booking/promo-off.tsx';
 import { ReaderFoot, ReaderPart } from '../../app/card-field/reader-part.tsx';
 import { useBlockReading } from '../../app/card-field/use-block-reading.ts';
 import { useCardPayment } from '../../app/card-field/use-card-payment.ts';
@@ -43,7 +44,6 @@ import {
   valuesOf,
   valuesOfShare,
 } from './payment-form.ts';
-import { PromoRefused } from './promo-off.tsx';
 import { PayerPart, TenderPart } from './tender-part.tsx';
 import { TENDERS } from '../../app/booking/tenders.ts';
 import styles from './till.module.css';

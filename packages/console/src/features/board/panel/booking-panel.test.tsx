@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { QuoteLine } from '@laneway/contract/bookings/booking.schema';
 import { setClockAhead } from '../../../ui/clock.ts';
+import { Refusal } from '../../../test/fake-api.ts';
 import { named, storeOf } from '../testing/board-rig.ts';
 import { detailsOf } from '../testing/fake-board-api.ts';
 import { ALL_MAY, cellOf, middle, openBoard, pointer } from '../testing/open-board.tsx';
@@ -109,6 +110,24 @@ test('a confirmation is busy until the screen is true; it is sent once, and said
   through();
   await expect.element(page.getByText('Lee is confirmed')).toBeVisible();
   expect(fake.sent.filter(({ id }) => id === 'booking.status')).toHaveLength(1);
+});
+
+test('a confirmation that a used up promo refuses leads to the button that takes the promo off', async () => {
+  const pending = named(storeOf(), 'Lee');
+  const booking = { ...detailsOf(pending, pending.version), promo: { promoCode: 'DEC10', discountApplied: 14.5 } };
+  await openBoard({
+    api: {
+      'reservation.details': () => ({ booking, abilities: ALL_MAY }),
+      'booking.status': () => {
+        throw new Refusal(422, 'promo.used_up', 'This promo code is used up');
+      },
+    },
+  });
+  press(cellOf('Lee'));
+  await page.getByTestId('booking-panel').getByRole('button', { name: 'Confirm booking' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('This promo code is used up');
+  await expect.element(dialog.getByRole('button', { name: 'Take the promo code DEC10 off' })).toBeVisible();
 });
 
 test('C on a bar checks its party in: drawn at once, said with what is due, and back by Undo', async () => {

@@ -62,9 +62,11 @@ export function useLaneDown(lanes: readonly string[], words: BoardWords, onClose
   const command = useCommand('resource.clear', {
     say: null,
     intent: `${outletId} ${lanes.join(' ')}`,
-    stale: () => {
+    refused(refusal) {
+      if (refusal.body.code !== 'stale') return false;
       toast({ kind: 'warning', title: t('reseating.changed') });
       void preview.refetch();
+      return true;
     },
   });
   const undo = useCommand('resource.clear', { intent: `${outletId} undo`, done: onClose });

@@ -2,17 +2,18 @@ import { TicketX } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Control, type FieldValues, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { Answer } from '@laneway/contract/endpoints';
 import { ApiError } from '@laneway/contract/http/client';
-import { ShareAnew } from '../../app/booking/share-anew.tsx';
-import { messageOf } from '../../app/commands/errors.ts';
-import { useCommand } from '../../app/commands/use-command.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
-import styles from './till.module.css';
-import type { Booking } from './till.queries.ts';
+import { messageOf } from '../commands/errors.ts';
+import { useCommand } from '../commands/use-command.ts';
+import { hasNoUseLeft } from './no-use-left.ts';
+import styles from './promo-off.module.css';
+import { ShareAnew } from './share-anew.tsx';
 
 type Props = {
-  booking: Pick<Booking, 'outletId' | 'bookingId' | 'version' | 'promo'>;
+  booking: Pick<Answer<'reservation.details'>['booking'], 'outletId' | 'bookingId' | 'version' | 'promo'>;
   /** Whether the button says which code, where nothing beside it does. */
   isNamed?: boolean;
   /** Whether a refusal was shown elsewhere. */
@@ -54,7 +55,7 @@ export function PromoOff({ booking, isNamed = false, hear = () => false, onOff }
           {messageOf(refused)}
         </p>
       )}
-      <div className={styles.held}>
+      <div className={styles.off}>
         <Button
           size="small"
           icon={<TicketX size={14} aria-hidden="true" />}
@@ -69,10 +70,8 @@ export function PromoOff({ booking, isNamed = false, hear = () => false, onOff }
   );
 }
 
-const NO_USE_LEFT: readonly unknown[] = ['promo.used_up', 'promo.used_by_customer'];
-
 /** Where a command was refused because the promo of the booking has no use left: it goes, and the command is made anew. */
 export function PromoRefused<V extends FieldValues>({ control, ...off }: Props & { control: Control<V> }) {
   const { errors } = useFormState({ control });
-  return NO_USE_LEFT.includes(errors.root?.type) && <PromoOff {...off} isNamed />;
+  return hasNoUseLeft(errors.root?.type) && <PromoOff {...off} isNamed />;
 }
