@@ -18,8 +18,8 @@ type Props = {
   isNamed?: boolean;
   /** Whether a refusal was shown elsewhere. */
   hear?: (failure: unknown) => boolean;
-  /** It is off, and the booking was read anew. */
-  onOff: () => void;
+  /** It is off, in this version of the booking. */
+  onOff: (version: number) => void;
 };
 
 /** Takes the promo off a booking; beside it why it is refused. */
@@ -27,17 +27,17 @@ export function PromoOff({ booking, isNamed = false, hear = () => false, onOff }
   const { t } = useTranslation();
   const { money } = useFormat();
   const [refused, setRefused] = useState<ApiError | null>(null);
-  const [isOff, setOff] = useState(false);
+  const [off, setOff] = useState<number | null>(null);
   const { outletId, bookingId, version, promo } = booking;
   const remove = useCommand('promo.remove', {
     say: ({ message, total }) => ({ title: message, text: t('till.promo.new_total', { amount: money(total) }) }),
-    done: () => setOff(true),
+    done: (answer) => setOff(answer.version),
   });
   const end = useEffectEvent(onOff);
-  const isEnd = isOff && !remove.busy;
+  const made = remove.busy ? null : off;
   useEffect(() => {
-    if (isEnd) end();
-  }, [isEnd]);
+    if (made !== null) end(made);
+  }, [made]);
   const takeOff = async () => {
     setRefused(null);
     try {

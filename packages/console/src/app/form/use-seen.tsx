@@ -26,6 +26,8 @@ export type Seen<Row> = {
   isStale: boolean;
   /** Takes over a row that this desk's own command has made. */
   know: (row: Row) => void;
+  /** Takes over the row of this version, which this desk's own command has made, once it is there. */
+  follow: (version: number) => void;
   /** Takes the newer row from a refusal. @returns whether the refusal was about a newer row. */
   hear: (failure: unknown) => boolean;
   /** What has changed and who did it, and the choice between going on and leaving; null: nothing has. */
@@ -44,13 +46,16 @@ export function useSeen<Row extends { version: number }>(
   const [row, setRow] = useState(before);
   const [brought, setBrought] = useState<{ actor: string | null; row: Row } | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [own, setOwn] = useState<number | null>(null);
   const isBrought = brought !== null && brought.row.version > present.version;
   const newest = isBrought ? brought.row : present;
   const isNewer = newest.version !== row.version;
   const know = (next: Row) => {
     setRow(next);
     setRefusal(null);
+    setOwn(null);
   };
+  if (newest.version === own) know(newest);
   const note = isNewer ? (
     <StaleNote
       about="seen"
@@ -71,6 +76,7 @@ export function useSeen<Row extends { version: number }>(
     row,
     isStale: isNewer || refusal !== null,
     know,
+    follow: setOwn,
     hear(failure) {
       const stale = staleIn<Row>(failure);
       if (stale === null) return false;

@@ -47,9 +47,9 @@ export function ConfirmBookingDialog({
     return true;
   };
   /** Without its promo the booking has another price, at which it is confirmed. */
-  const goOn = () => {
+  const goOn = (version: number) => {
     setUsedUp('');
-    seen.know(booking);
+    seen.follow(version);
   };
   const { dueNow, balance } = seen.row.money;
   const name = nameOf(booking);

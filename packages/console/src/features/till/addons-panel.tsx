@@ -87,9 +87,9 @@ export function AddonsPanel({ details, offered, onClose }: Props) {
     });
   };
   /** Without its promo the booking has another price, at which the same is ordered. */
-  const goOn = (without: Details['booking']) => {
+  const goOn = (version: number) => {
     form.clearErrors('root');
-    seen.know(without);
+    seen.follow(version);
   };
   const categories = [...new Set(offered.map(({ category }) => category))];
   const [chosenCategory, setChosenCategory] = useState<string | null>(null);
@@ -133,9 +133,7 @@ export function AddonsPanel({ details, offered, onClose }: Props) {
       icon={<Plus size={16} aria-hidden="true" />}
       after={
         <div className={styles.after}>
-          {abilities.promo && (
-            <PromoRefused control={form.control} booking={booking} onOff={() => goOn(details.booking)} />
-          )}
+          {abilities.promo && <PromoRefused control={form.control} booking={booking} onOff={goOn} />}
           {previewed.error !== null && chosen.length > 0 && (
             <>
               <FieldError>{messageOf(previewed.error)}</FieldError>

@@ -57,9 +57,9 @@ export function AdjustPanel({ details, rows, onClose }: Props) {
     onDone: onClose,
   });
   /** Without its promo the booking has other figures, by which the same adjustment is made. */
-  const goOn = (without: Booking) => {
+  const goOn = (version: number) => {
     form.clearErrors('root');
-    seen.know(without);
+    seen.follow(version);
   };
   return (
     <>
@@ -74,9 +74,7 @@ export function AdjustPanel({ details, rows, onClose }: Props) {
         icon={<Scale size={16} aria-hidden="true" />}
         after={
           <>
-            {abilities.promo && (
-              <PromoRefused control={form.control} booking={booking} onOff={() => goOn(details.booking)} />
-            )}
+            {abilities.promo && <PromoRefused control={form.control} booking={booking} onOff={goOn} />}
             <After control={form.control} booking={booking} />
           </>
         }
