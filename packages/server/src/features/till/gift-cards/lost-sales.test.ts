@@ -37,6 +37,21 @@ test('an add-on is ordered on the sale of a card, then its 50.00 go back: the ca
   expect(refusalOf(await till.check(code))).toEqual([422, 'giftcard.invalid']);
 });
 
+test('the sale of a card costs 10.00 more by hand, then its 50.00 are voided: the card is blocked', async () => {
+  const { body: sold } = await till.sell();
+  const [giftCardId, bookingId, code] = [sold.giftCardId ?? '', sold.bookingId ?? '', sold.code ?? ''];
+  const more = { adjustmentType: 1, adjustmentDirection: 1, amount: 10, name: 'Wrapping', desc: 'Gift box' } as const;
+  const params = { outletId: till.outlet(), bookingId };
+  expect((await till.app.call('owner', 'adjustment.create', { body: { ...params, ...more } })).status).toBe(201);
+  expect((await till.details(bookingId)).money).toMatchObject({ total: 60, poolAmount: 50, dueNow: 10 });
+  expect(await till.card(giftCardId)).toMatchObject({ status: 'active', balance: 50 });
+  const body = { outletId: till.outlet(), transId: sold.transId ?? '', reason: 'Typed twice' };
+  expect((await till.app.call('owner', 'payment.void', { body })).status).toBe(200);
+  expect((await till.details(bookingId)).money).toMatchObject({ total: 60, poolAmount: 0, dueNow: 60 });
+  expect(await till.card(giftCardId)).toMatchObject({ ...UNPAID, balance: 50 });
+  expect(refusalOf(await till.check(code))).toEqual([422, 'giftcard.invalid']);
+});
+
 test('a promo is taken off the sale of lanes and a card, then all its money goes back: the card is blocked', async () => {
   const { openBowling, businessId } = till.app.venue.harbor;
   const until = { startDate: '2026-12-01', endDate: '2027-12-31' };
