@@ -1,6 +1,6 @@
 import type { Call } from '@laneway/contract/endpoints';
 import type { Page } from '@playwright/test';
-import { book, dayAfter } from '../support/board.ts';
+import { bar, book, dayAfter, fill } from '../support/board.ts';
 import { sharedSession, signInByCall } from '../support/people.ts';
 import { expect, expectAccessible, OWNER, test } from '../support/test.ts';
 import { enterVenue, makeVenue } from '../support/venue.ts';
@@ -49,6 +49,20 @@ test('a promo code of another day fails with its reason, is mended, and takes a 
     await panel.getByRole('button', { name: 'Take it off' }).click();
     await expect(panel).toBeHidden();
     await expect(board).toContainText('Total$43.78');
+  });
+
+  await test.step('a new booking has it in its price, at which it is made', async () => {
+    await page.getByRole('button', { name: /New booking/ }).click();
+    const party = { name: 'Bea Promo', plan: 'Open bowling', guests: { Guest: 4 }, length: '1 h' };
+    const sale = await fill(page, { ...party, date: venue.today, start: '21:00' });
+    await expect(sale).toContainText('$43.78');
+    await sale.getByRole('textbox', { name: 'Promo Code' }).fill('desk10');
+    await expect(sale).toContainText(/Promo DESK10.\$4\.00/);
+    await expect(sale).toContainText('$39.40');
+    await sale.getByRole('button', { name: 'Book', exact: true }).click();
+    await expect(bar(page, 'Bea Promo')).toBeVisible();
+    await bar(page, 'Bea Promo').click();
+    await expect(board).toContainText('Total$39.40');
   });
 });
 
