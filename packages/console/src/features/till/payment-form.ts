@@ -178,7 +178,7 @@ export function callOf(
 }
 
 /** The values that were sent. */
-export function valuesOf({ body }: Call<Taking>, booking: Pick<Booking, 'lines'>): PaymentValues {
+export function valuesOf({ body }: Call<Taking>, booking: Pick<Booking, 'lines' | 'money'>): PaymentValues {
   const { amount, tip = 0, paymentPhone, paymentEmail } = body;
   const tipSent = centsOf(tip);
   const choice = tipsOf(booking).choices.find((one) => one.tip === tipSent);
