@@ -64,6 +64,7 @@ const EXCEPTIONS: readonly (readonly [texts: RegExp, why: string])[] = [
   [/auth\.switchProvider body\.issuer$/, 'compared with the providers that are set up, and not kept'],
   [/\.token$/, 'a secret that the server made, compared as a hash'],
   [/\.(password|currentPassword|newPassword)$/, 'a password may be any text, and only its hash is kept'],
+  [/reader\.payment body\.reader\./, 'what a reader read, encrypted; told to nobody and not kept'],
   [/\.gcCode$/, 'the code of a gift card, found by its hash and not kept'],
   [/(auth\.(login|twoStep)|approval\.give) body\.code$/, 'a one-use code, compared and not kept'],
 ];

@@ -4,8 +4,8 @@ import type { words as english } from '../en/reseating.ts';
 export const words: Translated<typeof english> = {
   reseating: {
     title: '{lanes} außer Betrieb',
-    not_done: 'Noch nicht ausgeführt. Ab jetzt bis {until}.',
-    done: 'Ausgeführt. Außer Betrieb bis {until}.',
+    not_done: 'Noch nicht ausgeführt. Ab jetzt bis {until}\u00A0Uhr.',
+    done: 'Ausgeführt. Außer Betrieb bis {until}\u00A0Uhr.',
     lanes_needed: 'Mindestens eine Bahn, einen Raum oder einen Tisch wählen',
     what: 'Was ist defekt',
     what_usual: 'Pinsetter',
