@@ -28,7 +28,8 @@ export const words: Translated<typeof english> = {
     not_mailed: '{phone} anrufen',
     copy: 'Text kopieren',
     copied: 'Kopiert',
-    words: '{name}: {lanes} um {time}\u00A0Uhr am {date} ist frei. Wir halten den Platz bis {until}\u00A0Uhr für Sie frei.',
+    words:
+      '{name}: {lanes} um {time}\u00A0Uhr am {date} ist frei. Wir halten den Platz bis {until}\u00A0Uhr für Sie frei.',
     take_back: 'Zurücknehmen',
     seat: 'Platz geben',
     leave: 'Von der Liste nehmen',
