@@ -281,6 +281,7 @@ describe('row-level security', () => {
         'booking',
         'business',
         'day_figures',
+        'lane_down',
         'mail',
         'outbox',
         'outlet',
