@@ -174,6 +174,7 @@ describe('a split', () => {
   test('the form of a share takes the focus; Esc closes it alone, and the focus goes back', async () => {
     const api = await open(shared([paid, jon]));
     const edit = dialog.getByRole('button', { name: 'Edit the share of Jon Marsh' });
+    await expect.element(edit).toBeVisible();
     edit.element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(dialog.getByRole('textbox', { name: 'Name' })).toHaveFocus();
