@@ -28,6 +28,8 @@ async function choose(page: Page, field: Locator, file: { name: string; mimeType
 
 /** Expects that the browser has really decoded the picture. */
 async function expectDrawn(picture: Locator, width: number): Promise<void> {
+  // A picture out of sight may be left for later.
+  await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(width);
 }
 
