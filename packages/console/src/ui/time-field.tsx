@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '@laneway/domain/time/lengths';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, type FieldProps } from './field.tsx';
@@ -13,7 +14,6 @@ type TimeFieldProps = Omit<FieldProps, 'value' | 'onChange' | 'type'> & {
 /** A complete text; a shorter one ("7", "730") may continue, and is read when the field is left. */
 const WHOLE = /^\d\d[:.h]\d\d$|\d ?[ap]m$/i;
 const STEP_MINUTES = 5;
-const DAY_MINUTES = 1440;
 
 /**
  * A wall time, shown in the person's language and typed freely; up and down change it by five minutes. Text that is no

@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '../time/lengths.ts';
 import { wallNameOf } from '../time/business-day.ts';
 import { datePlus } from '../time/date-plus.ts';
 import { dayClock } from '../time/day-clock.ts';
@@ -14,8 +15,6 @@ export type Occurrence = TimeRange & {
 
 /** A date whose start or end the clocks jump over. */
 export type SkippedDate = { date: string; reason: 'time.nonexistent' };
-
-const DAY_MINUTES = 24 * 60;
 
 /**
  * A block's wall times ("HH:mm") on each date, in the outlet's zone. Wall time counts from the calendar's midnight, so

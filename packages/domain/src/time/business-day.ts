@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from './lengths.ts';
 import type { Weekday } from '../plans/plan.ts';
 import { datePlus } from './date-plus.ts';
 import { dayClock, firstInstantAtOrPast, wallMinutesAt } from './day-clock.ts';
@@ -5,7 +6,6 @@ import { formatWallTime, LAST_WALL_MINUTE, parseWallTime } from './wall-time.ts'
 
 /** As a date of UTC counts them. */
 const WEEKDAYS: readonly Weekday[] = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
-const DAY_MINUTES = 24 * 60;
 
 /** The weekday of a business date (YYYY-MM-DD). Throws RangeError on a bad date. */
 export function weekdayOf(date: string): Weekday {

@@ -3,7 +3,7 @@ import { AlarmClock, CircleCheck, Clock, Hourglass, type LucideIcon } from 'luci
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OverviewAttention, OverviewParty, VenueOverview } from '@laneway/contract/overview/overview.schema';
-import { MINUTE_MS } from '@laneway/domain/time/lengths';
+import { DAY_MINUTES, MINUTE_MS } from '@laneway/domain/time/lengths';
 import { menuOf } from '../../app/routing/menu.ts';
 import { useUser } from '../../app/session/session.ts';
 import { IconBadge } from '../../ui/badge.tsx';
@@ -14,8 +14,6 @@ import { RowMain, Rows } from '../../ui/rows.tsx';
 import { Muted } from '../../ui/text.tsx';
 import { TimeSince } from '../../ui/time-count.tsx';
 import styles from './overview.module.css';
-
-const DAY_MINUTES = 24 * 60;
 
 type WorkProps = { venue: VenueOverview; now: number };
 

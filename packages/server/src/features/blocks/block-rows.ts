@@ -3,7 +3,7 @@ import type { Occurrence } from '@laneway/domain/blocks/occurrences';
 import type { RecordedPlace } from '@laneway/domain/bookings/recorded-place';
 import { dayClock, wallMinutesAt } from '@laneway/domain/time/day-clock';
 import { instantOf } from '@laneway/domain/time/instant-of';
-import { DAY_MS, MINUTE_MS } from '@laneway/domain/time/lengths';
+import { DAY_MINUTES } from '@laneway/domain/time/lengths';
 import { formatWallTime, LAST_WALL_MINUTE, parseWallTime } from '@laneway/domain/time/wall-time';
 import type { z } from 'zod';
 import { activityRows, type Activity } from '../../platform/activity/record-activity.ts';
@@ -12,8 +12,6 @@ import type { NewRows } from '../../platform/database/insert-rows.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { SellingOutlet } from '../bookings/bookings.door.ts';
 import type { Block, ListedBlock } from './block.repository.ts';
-
-const DAY_MINUTES = DAY_MS / MINUTE_MS;
 
 /** The columns of a time: its business date, and both ends as instants and as wall times. */
 export function timeParts({ businessDate: date, startMs, endMs }: Occurrence, { zone }: SellingOutlet) {

@@ -3,10 +3,8 @@ import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
 import { cents } from '@laneway/domain/money/cents';
 import { toWire } from '@laneway/domain/money/wire-money';
 import { dayClock, wallMinutesAt, type DayClock } from '@laneway/domain/time/day-clock';
-import { DAY_MS, MINUTE_MS } from '@laneway/domain/time/lengths';
+import { DAY_MINUTES } from '@laneway/domain/time/lengths';
 import { formatWallTime, LAST_WALL_MINUTE } from '@laneway/domain/time/wall-time';
-
-const DAY_MINUTES = DAY_MS / MINUTE_MS;
 
 /** A row of LISTED_COLUMNS; instants as ISO text. */
 export type ListedBooking = {

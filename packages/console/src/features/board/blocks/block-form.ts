@@ -1,13 +1,13 @@
+import { DAY_MINUTES } from '@laneway/domain/time/lengths';
 import type { Answer, Call } from '@laneway/contract/endpoints';
 import type { Weekday } from '@laneway/domain/plans/plan';
 import { datePlus } from '@laneway/domain/time/date-plus';
 import { weekdayOf } from '@laneway/domain/time/business-day';
-import { wallAt, wallOfWire, wireTime, type BoardDay } from '../model/board-day.ts';
+import { clockTime, wallAt, wallOfWire, wireTime, type BoardDay } from '../model/board-day.ts';
 import type { Placement } from '../model/placement.ts';
 
 export type Recurrence = 'DAILY' | 'WEEKLY' | 'MONTHLY';
 export const WEEK: readonly Weekday[] = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'];
-const DAY_MINUTES = 1440;
 /** A league's season, which most series are. */
 const SEASON_DAYS = 7 * 12;
 
@@ -41,10 +41,6 @@ export function newBlockForm(day: BoardDay, { s, e, lanes }: Placement): BlockFo
     days: [weekdayOf(date)],
     until: datePlus(date, SEASON_DAYS),
   };
-}
-
-function clockTime(minutes: number): string {
-  return wireTime(Math.round(minutes) % DAY_MINUTES);
 }
 
 type Body = Call<'block.createMultiple'>['body'];

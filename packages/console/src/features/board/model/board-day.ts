@@ -1,6 +1,6 @@
 import type { Board } from '@laneway/contract/bookings/booking.schema';
 import { instantsOfWall, wallMinutesAt, zoneAbbreviation, type DayClock } from '@laneway/domain/time/day-clock';
-import { MINUTE_MS } from '@laneway/domain/time/lengths';
+import { DAY_MINUTES, MINUTE_MS } from '@laneway/domain/time/lengths';
 import type { TimeRange } from '@laneway/domain/time/time-range';
 
 /** The night's jump of the clocks: `at` real minutes after opening the wall moves by `shift` minutes. */
@@ -86,6 +86,12 @@ export function nextExisting(day: BoardDay, wall: number): number {
 export function wireTime(wall: number): string {
   const whole = Math.round(wall);
   return `${pad(Math.floor(whole / 60))}:${pad(whole % 60)}`;
+}
+
+/** The same as a clock shows it: "01:00" after midnight. */
+export function clockTime(wall: number): string {
+  const whole = Math.round(wall) % DAY_MINUTES;
+  return wireTime(whole < 0 ? whole + DAY_MINUTES : whole);
 }
 
 export function wallOfWire(text: string): number {

@@ -1,9 +1,10 @@
+import { DAY_MINUTES } from '@laneway/domain/time/lengths';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { TimeField } from '../../../ui/time-field.tsx';
-import { nextExisting, positionsOf, wallAt, wallOfWire, wireTime, type BoardDay } from '../model/board-day.ts';
+import { clockTime, nextExisting, positionsOf, wallAt, wallOfWire, type BoardDay } from '../model/board-day.ts';
 import type { BoardWords } from '../model/board-words.ts';
 
 export type StartFieldProps = {
@@ -17,9 +18,8 @@ export type StartFieldProps = {
   onNow?: () => void;
 };
 
-const DAY = 1440;
 const LAST_WALL_MINUTE = 30 * 60 - 1;
-const clockOf = (day: BoardDay, minute: number) => wireTime(((wallAt(day, minute).wall % DAY) + DAY) % DAY);
+const clockOf = (day: BoardDay, minute: number) => clockTime(wallAt(day, minute).wall);
 
 /** A typed wall time. One that comes twice that night offers both, one that does not exist shows the next that does. */
 export function StartField({ label, day, words, value, onChange, onNow }: StartFieldProps) {
@@ -81,5 +81,5 @@ function wallOfDay(day: BoardDay, text: string): number | null {
   const wall = wallOfWire(text);
   const opens = wallAt(day, 0).wall;
   // The business day ends at 29:59; a later time is this morning, before opening.
-  return wall < opens - 180 && wall + DAY <= LAST_WALL_MINUTE ? wall + DAY : wall;
+  return wall < opens - 180 && wall + DAY_MINUTES <= LAST_WALL_MINUTE ? wall + DAY_MINUTES : wall;
 }

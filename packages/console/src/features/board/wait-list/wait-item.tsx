@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '@laneway/domain/time/lengths';
 import { Timer, UserMinus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { WaitRow } from '@laneway/contract/wait-list/wait-list.endpoints';
@@ -8,8 +9,6 @@ import { useBoard } from '../board-runtime.ts';
 import { wallOfWire } from '../model/board-day.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import styles from './wait-list.module.css';
-
-const DAY_MINUTES = 1440;
 
 export type WaitPlace = WaitRow['fits'][number];
 

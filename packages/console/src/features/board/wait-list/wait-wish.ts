@@ -1,13 +1,13 @@
+import { DAY_MINUTES } from '@laneway/domain/time/lengths';
 import type { Call } from '@laneway/contract/endpoints';
 import { parseWallTime } from '@laneway/domain/time/wall-time';
-import { wallAt, wireTime, type BoardDay } from '../model/board-day.ts';
+import { clockTime, wallAt, wireTime, type BoardDay } from '../model/board-day.ts';
 import type { FormValues } from '../model/draft.ts';
 import type { TimedItem } from '../panel/new-booking-form.ts';
 
 /** What is typed of a party that waits; times are those of the clock on the wall, "01:00" after midnight. */
 export type WaitValues = Omit<Call<'wait.join'>['body'], 'outletId' | 'provider'>;
 
-const DAY_MINUTES = 1440;
 /** How much later than it would begin a party waits, where nobody typed another window. */
 const LATER_MINUTES = 120;
 
@@ -19,8 +19,8 @@ export function wishOf(item: TimedItem, values: FormValues, day: BoardDay): Wait
   return {
     planId: item.serviceItemId,
     date: item.date,
-    from: clock(from),
-    to: clock(Math.max(from + minutes, Math.min(from + minutes + LATER_MINUTES, last))),
+    from: clockTime(from),
+    to: clockTime(Math.max(from + minutes, Math.min(from + minutes + LATER_MINUTES, last))),
     duration: minutes / 60,
     guests: item.guests,
     name: values.name.trim(),
@@ -33,12 +33,8 @@ export function wishOf(item: TimedItem, values: FormValues, day: BoardDay): Wait
 /** A wish of which nothing is known but the day: an hour from a time on. */
 export function emptyWish(day: BoardDay, planId: string, start: number): WaitValues {
   const { wall } = wallAt(day, start);
-  const wish = { from: clock(wall), to: clock(wall + 60 + LATER_MINUTES), duration: 1, guests: {} };
+  const wish = { from: clockTime(wall), to: clockTime(wall + 60 + LATER_MINUTES), duration: 1, guests: {} };
   return { planId, date: day.date, ...wish, name: '', bookingPhone: '', bookingEmail: '', notes: '' };
-}
-
-function clock(wall: number): string {
-  return wireTime(((wall % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES);
 }
 
 /** The wish as the server takes it: what is before the turn of the day is of the night, past 24:00. */

@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '@laneway/domain/time/lengths';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormFrame } from '../../../app/form/fields/form-frame.ts';
@@ -6,8 +7,6 @@ import { useFormat } from '../../../ui/format/use-format.ts';
 import { useSurroundings } from '../plan-context.ts';
 import styles from '../plans.module.css';
 import { clockOf, type Entry } from './schedule-values.ts';
-
-const DAY_MINUTES = 1440;
 
 /** The periods of a schedule along its business day. */
 export function DayBar() {

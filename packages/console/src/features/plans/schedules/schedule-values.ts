@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '@laneway/domain/time/lengths';
 import { depositDetails } from '@laneway/contract/plans/plan-amounts.schema';
 import type { BookingType, GuestType } from '@laneway/domain/plans/plan';
 import { entryWith, periodWith, scheduleWith } from '@laneway/domain/plans/plan-defaults';
@@ -12,7 +13,6 @@ export type Tier = NonNullable<Period['pricePerPerson']>[number];
 export type Need = NonNullable<Entry['requires']>[number];
 export type TimeFrame = NonNullable<Period['timeFrames']>[number];
 
-const DAY_MINUTES = 1440;
 const { bookingDepositDetails } = entryWith({});
 
 export function blankSchedule(order: number, category: string, way: BookingType): Schedule {
