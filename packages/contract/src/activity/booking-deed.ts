@@ -1,3 +1,4 @@
+import { BOOKING_STATUSES } from '@laneway/domain/bookings/booking-status';
 import { isDeskNumber, partsOfDesk } from '@laneway/domain/patterns/desk-number';
 import { showPhone } from '@laneway/domain/patterns/phone';
 import { parseWallTime } from '@laneway/domain/time/wall-time';
@@ -114,6 +115,8 @@ function textOf({ what, actor, before, after }: Deed, words: DeedWords): string 
     }
     case 'booking.check_in_undone':
       return t('booking_details.deed.check_in_undone');
+    case 'booking.undone':
+      return undone(before, after, words);
     case 'booking.done':
       return t('booking_details.deed.done');
     case 'booking.notified':
@@ -206,6 +209,21 @@ function change(
   const [was, is] = before && after ? [describe(before, after, words), describe(after, before, words)] : ['', ''];
   if (!was || !is) return words.t('booking_details.deed.changed');
   return words.t(`booking_details.deed.${deed}`, { before: was, after: is });
+}
+
+/** What was put back: a place and time, or a status. */
+function undone(before: Facts | null, after: Facts | null, words: DeedWords): string {
+  const isPlace = before !== null && after !== null && textIn(after.start) !== null;
+  const [was, is] = isPlace
+    ? [allThatDiffers(before, after, words), allThatDiffers(after, before, words)]
+    : [statusWord(before, words), statusWord(after, words)];
+  if (!was || !is) return words.t('booking_details.deed.undone_plain');
+  return words.t('booking_details.deed.undone', { before: was, after: is });
+}
+
+function statusWord(facts: Facts | null, { t }: DeedWords): string {
+  const status = BOOKING_STATUSES.find((one) => one === facts?.status);
+  return status === undefined ? '' : t(`booking.status.${status}`);
 }
 
 /** Day, start and places, as far as they differ between the two sides. */

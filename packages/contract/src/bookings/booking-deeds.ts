@@ -25,6 +25,7 @@ export const BOOKING_DEEDS = [
   'booking.guest_check_in_undone',
   'booking.done',
   'booking.reopened',
+  'booking.undone',
   'booking.notified',
   'booking.waiting',
   'booking.offered',

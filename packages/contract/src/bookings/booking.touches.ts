@@ -33,6 +33,7 @@ export const touches = {
   'booking.notes': BOOKINGS,
   'booking.updateAddons': BOOKINGS,
   'booking.status': BOOKINGS,
+  'booking.undo': BOOKINGS,
   'reservation.add': BOOKINGS,
   'payment.checkIn': BOOKINGS,
   'booking.keepBoardView': [],

@@ -233,6 +233,8 @@ export const editBody = request({
 const priced = z.object({ lines: z.array(quoteLine), total: amount });
 
 export const historyRow = z.object({
+  /** Names the row to the call that puts it back. */
+  activityId: id,
   at: instant,
   actor: z.object({ id: id.nullable(), name: z.string() }),
   what: z.string(),

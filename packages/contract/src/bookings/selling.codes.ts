@@ -21,3 +21,14 @@ export const BASKET = [
 
 /** Refusals of a sale by its rules. */
 export const SELLING = [...BASKET, 'adjustment.exceeds_total'] as const;
+
+/** Why a command of the history is not put back. */
+export const UNDOING = [
+  'undo.unknown',
+  'undo.done',
+  'undo.nothing',
+  'undo.later_first',
+  'undo.not_kept',
+  'undo.money',
+  'undo.by_chore',
+] as const;

@@ -8,7 +8,7 @@ function place(lanes: string, start: string, status = 'successful'): RecordedPla
 }
 
 function row(activityId: string, what: string, places: RecordedPlaces | null, given: Partial<HistoryRow> = {}) {
-  return { activityId, what, places, undoes: null, isCommand: true, left: [], ...given };
+  return { activityId, what, places, before: null, after: null, undoes: null, isCommand: true, left: [], ...given };
 }
 
 const first = { i1: place('L1+L2', '20:00') };
@@ -65,7 +65,7 @@ describe('judgeUndo', () => {
     expect(judgeUndo(newestFirst(created, change, mailedAgain, undone), moved, 'a2')).toMatchObject({ cannot: [] });
   });
 
-  it('takes an item away that a split made, and brings back one that had joined another', () => {
+  it('takes an item away that a split made, and then what came before the split', () => {
     const whole = { i1: place('L1+L2', '20:00') };
     const parts = { i1: place('L1', '20:00'), i2: place('L2', '20:00') };
     const split = newestFirst(row('a1', 'booking.created', whole), row('a2', 'booking.split', parts));
@@ -75,14 +75,31 @@ describe('judgeUndo', () => {
         { itemId: 'i2', from: parts.i2, to: null },
       ],
     });
-    const gone = { ...whole, i2: null };
-    const join = newestFirst(row('a1', 'booking.created', parts), row('a2', 'booking.joined', gone));
-    expect(judgeUndo(join, whole, 'a2')).toMatchObject({
-      changes: [
-        { itemId: 'i1', to: parts.i1 },
-        { itemId: 'i2', from: null, to: parts.i2 },
-      ],
+    const gone = { i1: whole.i1, i2: { ...parts.i2, status: 'cancelled' } };
+    const undone = [...split.toReversed(), row('a3', 'booking.undone', gone, { undoes: 'a2' })];
+    const earlier = newestFirst(row('a0', 'booking.created', moved), ...undone);
+    expect(judgeUndo(earlier, gone, 'a1')).toMatchObject({
+      valid: true,
+      changes: [{ itemId: 'i1', from: whole.i1, to: moved.i1 }],
     });
+  });
+
+  it('does not divide a party again that was joined: places keep no guests', () => {
+    const parts = { i1: place('L1', '20:00'), i2: place('L2', '20:00') };
+    const joined = { i1: place('L1+L2', '20:00'), i2: place('L2', '20:00', 'cancelled') };
+    const join = newestFirst(row('a1', 'booking.created', parts), row('a2', 'booking.joined', joined));
+    expect(judgeUndo(join, joined, 'a2')).toMatchObject({ valid: false, whyNot: 'undo.not_kept' });
+  });
+
+  it.each([
+    ['another party', { guests: { Guest: 4 } }, { guests: { Guest: 6 } }],
+    ['a promo that it took off', { promo: 'FALL' }, { promo: null }],
+  ])('does not put back a move with %s, nor what came before it', (_, before, after) => {
+    const both = row('a2', 'booking.moved', moved, { before, after });
+    const history = newestFirst(created, both);
+    expect(judgeUndo(history, moved, 'a2')).toMatchObject({ valid: false, whyNot: 'undo.not_kept' });
+    const next = newestFirst(created, both, again);
+    expect(judgeUndo(next, later, 'a2')).toMatchObject({ whyNot: 'undo.later_first', params: { activityId: 'a3' } });
   });
 
   it.each([
@@ -100,7 +117,7 @@ describe('judgeUndo', () => {
     const places = { i1: place('L1', '20:00', after) };
     const history = newestFirst(
       row('a1', 'booking.created', { i1: place('L1', '20:00', before) }),
-      row('a2', 'booking.changed', places),
+      row('a2', 'booking.confirmed', places),
     );
     const refusal = { valid: false, whyNot: 'booking.transition', params: { from: after, to: before } };
     expect(judgeUndo(history, places, 'a2')).toMatchObject(valid ? { valid } : refusal);

@@ -8,11 +8,16 @@ export type RecordedPlaces = Readonly<Record<string, RecordedPlace | null>>;
 /** What a command did outside of the booking, and no undo takes back. */
 export type LeftByUndo = 'payment' | 'mail';
 
+type Facts = Readonly<Record<string, unknown>>;
+
 /** A row of a booking's history, as its activity keeps it. */
 export type HistoryRow = {
   activityId: string;
   /** The activity: `booking.moved`. */
   what: string;
+  /** What it says of the booking before and after it, as the activity keeps it. */
+  before: Facts | null;
+  after: Facts | null;
   /** Where the items are after it; null: it is older than the places of the history. */
   places: RecordedPlaces | null;
   /** The row that it put back (`booking.undone`); null in any other. */
@@ -57,6 +62,8 @@ export type Undo =
 /** Activities that change price lines, guests or add-ons, of which places keep nothing. */
 const OF_LINES: ReadonlySet<string> = new Set([
   'booking.guests_changed',
+  'booking.changed',
+  'booking.joined',
   'booking.addons_changed',
   'adjustment.made',
   'promo.applied',
@@ -84,7 +91,7 @@ export function judgeUndo(history: readonly HistoryRow[], present: RecordedPlace
   if (isMoney(row)) return refused('undo.money');
   if (!row.isCommand) return refused('undo.by_chore');
   const before = placesBefore(history, at);
-  if (row.places === null || before === null || OF_LINES.has(row.what)) return refused('undo.not_kept');
+  if (row.places === null || before === null || isOfLines(row)) return refused('undo.not_kept');
   if (changesOf(present, row.places).length > 0) return refused('stale');
   const changes = changesOf(present, before);
   const closed = changes.find((change) => !leadsBack(change));
@@ -113,9 +120,16 @@ function isUndone(history: readonly HistoryRow[], { activityId }: HistoryRow): b
 /** Whether a row changed an item, a line or the status. The first one made the items. */
 function hasChanged(history: readonly HistoryRow[], at: number): boolean {
   const row = history[at]!;
-  if (OF_LINES.has(row.what) || at === history.length - 1) return true;
+  if (isOfLines(row) || at === history.length - 1) return true;
   const before = placesBefore(history, at);
   return row.places !== null && (before === null || changesOf(before, row.places).length > 0);
+}
+
+/** Whether a row changed what places keep nothing of: a party is divided by a split, and whole again without it. */
+function isOfLines({ what, before, after }: HistoryRow): boolean {
+  if (OF_LINES.has(what)) return true;
+  const hasOtherParty = JSON.stringify(before?.['guests']) !== JSON.stringify(after?.['guests']);
+  return before !== null && (before['promo'] !== undefined || (what !== 'booking.split' && hasOtherParty));
 }
 
 /** Where the items were before a row. */
@@ -148,8 +162,10 @@ function changesOf(from: RecordedPlaces, to: RecordedPlaces): PlaceChange[] {
     .filter((change) => !isSamePlace(change.from, change.to));
 }
 
+/** An item that a split made, and its undo cancelled, is as gone as before. */
 function isSamePlace(a: RecordedPlace | null, b: RecordedPlace | null): boolean {
-  if (a === null || b === null) return a === b;
+  const isGone = (one: RecordedPlace | null) => one === null || one.status === 'cancelled';
+  if (a === null || b === null) return isGone(a) && isGone(b);
   return (
     a.status === b.status &&
     a.date === b.date &&

@@ -129,7 +129,9 @@ describe('a booking’s details', () => {
   });
 
   it('tells what was done with it in words', async () => {
+    let rows = 0;
     const row = (what: string, before: object | null, after: object | null) => ({
+      activityId: `d0000000-0000-7000-8000-${String((rows += 1)).padStart(12, '0')}`,
       at: '2030-11-12T15:00:00Z',
       actor: { id: null, name: 'Jo' },
       what,
@@ -159,7 +161,7 @@ describe('a booking’s details', () => {
       row('something.new', null, null),
     ];
     openBooking(details(aBooking({ history })));
-    const rows = region('History').getByRole('listitem');
+    const listed = region('History').getByRole('listitem');
     const words = [
       'Jo moved it from 5:00 PM, Lanes 1–2 to 7:30 PM, Lane 9',
       'Jo changed the party from 8 guests to 1 child, 9 guests',
@@ -170,8 +172,8 @@ describe('a booking’s details', () => {
       'Jo ended the hold: its time was over',
       'Jo changed the booking',
     ];
-    for (const [index, text] of words.entries()) await expect.element(rows.nth(index)).toMatchTextContent(text);
-    await expect.element(rows.nth(0)).toMatchTextContent('Total $84.00 → $96.00');
+    for (const [index, text] of words.entries()) await expect.element(listed.nth(index)).toMatchTextContent(text);
+    await expect.element(listed.nth(0)).toMatchTextContent('Total $84.00 → $96.00');
   });
 
   it('shows no action to those who may only look', async () => {
@@ -256,7 +258,13 @@ describe('confirming', () => {
       'booking.status': ({ body }) => {
         if (body.version === 3) {
           const moved = anItem({ start: '15:00', end: '17:00', lanes: [{ resourceId: anId(204), name: 'Lane 4' }] });
-          const made = { at: '2030-11-04T15:00:00Z', actor: { id: null, name: 'Maya' }, before: null, after: null };
+          const made = {
+            activityId: anId(77),
+            at: '2030-11-04T15:00:00Z',
+            actor: { id: null, name: 'Maya' },
+            before: null,
+            after: null,
+          };
           const history = [{ ...made, what: 'booking.moved' }, ...aBooking().history];
           answer = details(aBooking({ money: paid, version: 4, items: [moved], history }));
           throw new Refusal(409, 'stale', 'Maya changed this meanwhile. Compare, then save again.');

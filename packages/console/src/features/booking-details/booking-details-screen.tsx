@@ -102,7 +102,7 @@ function BookingView({ details, itemId }: { details: Details; itemId: string | n
                 <p className={styles.notes}>{booking.notes}</p>
               </Card>
             )}
-            <HistoryCard history={booking.history} />
+            <HistoryCard details={details} />
           </Stack>
         </div>
         <div className={styles.foot}>

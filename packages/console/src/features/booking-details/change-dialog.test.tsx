@@ -212,7 +212,13 @@ describe('changing a booking', () => {
       ({ body }) => {
         if (body.preview) return dearer;
         if (body.version === 3) {
-          const maya = { at: '2030-11-04T15:00:00Z', actor: { id: null, name: 'Maya' }, before: null, after: null };
+          const maya = {
+            activityId: 'd0000000-0000-7000-8000-000000000001',
+            at: '2030-11-04T15:00:00Z',
+            actor: { id: null, name: 'Maya' },
+            before: null,
+            after: null,
+          };
           const items = [anItem({ guests: { Guest: 10 } })];
           now = details(aBooking({ version: 4, items, history: [{ ...maya, what: 'booking.guests_changed' }] }));
           throw new Refusal(409, 'stale', 'Maya changed this meanwhile');
@@ -243,7 +249,16 @@ describe('changing a booking', () => {
     await userEvent.keyboard('Cake and c');
     const { bookingId } = aBooking();
     const actor = { id: null, name: 'Maya' };
-    const history = [{ at: '2030-11-04T15:00:00Z', actor, what: 'booking.moved', before: null, after: null } as const];
+    const history = [
+      {
+        activityId: 'd0000000-0000-7000-8000-000000000001',
+        at: '2030-11-04T15:00:00Z',
+        actor,
+        what: 'booking.moved',
+        before: null,
+        after: null,
+      } as const,
+    ];
     const moved = [anItem({ start: '20:30', end: '22:30' })];
     const now = details(aBooking({ version: 4, items: moved, history: [...history] }));
     api.handlers['reservation.details'] = () => now;

@@ -1,43 +1,57 @@
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { authorOf, bookingDeed } from '@laneway/contract/activity/booking-deed';
 import type { DeedWords } from '@laneway/contract/activity/deed-facts';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
+import { useCommand } from '../../app/commands/use-command.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardFoot } from '../../ui/card.tsx';
 import { dateIn } from '../../ui/format/time.ts';
 import { Muted } from '../../ui/text.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import type { Booking } from './booking-details.queries.ts';
+import type { Booking, Details } from './booking-details.queries.ts';
 import styles from './history-card.module.css';
+import { usePutBack, type PutBack } from './use-put-back.ts';
 import { useWords } from './use-words.ts';
 
 const SHOWN = 8;
 
-/** Who did what with the booking, newest first. */
-export function HistoryCard({ history }: { history: Booking['history'] }) {
+/** Who did what with the booking, newest first; the newest change can be put back. */
+export function HistoryCard({ details: { booking, abilities } }: { details: Details }) {
   const words = useWords();
   const { t, time, date, zone } = words;
   const deedWords = words as unknown as DeedWords;
   const [all, setAll] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  const id = useId();
+  const putBack = usePutBack(booking, useInSight(list) && abilities.update);
   const today = dateIn(useNow(MINUTE_MS), zone);
+  const { history } = booking;
   const shown = all ? history : history.slice(0, SHOWN);
   const hidden = history.length - shown.length;
   return (
     <Card title={t('booking_details.history')}>
-      <ol>
+      <ol ref={list} tabIndex={-1} aria-label={t('booking_details.history')} className={styles.list}>
         {shown.map((row, index) => {
           const { text, note } = bookingDeed(row, deedWords);
           const day = dateIn(row.at, zone);
           const at = day === today ? time(row.at) : `${date(day, 'plain')}, ${time(row.at)}`;
           return (
-            <li key={`${row.at} ${index}`} className={styles.row}>
-              <p>
+            <li key={row.activityId} className={styles.row}>
+              <p id={`${id}-${index}`}>
                 <strong>{authorOf(row, deedWords)}</strong> {text}
               </p>
               <Muted small>
                 <time dateTime={row.at}>{at}</time>
                 {note && ` · ${note}`}
               </Muted>
+              {putBack?.activityId === row.activityId && (
+                <PutBackRow
+                  booking={booking}
+                  putBack={putBack}
+                  describedBy={`${id}-${index}`}
+                  onDone={() => list.current?.focus()}
+                />
+              )}
             </li>
           );
         })}
@@ -51,4 +65,47 @@ export function HistoryCard({ history }: { history: Booking['history'] }) {
       )}
     </Card>
   );
+}
+
+type RowProps = { booking: Booking; putBack: PutBack; describedBy: string; onDone: () => void };
+
+/** The button that puts a change back, beside what that comes to and what stays. */
+function PutBackRow({ booking, putBack, describedBy, onDone }: RowProps) {
+  const { t, money } = useWords();
+  const { outletId, bookingId, version } = booking;
+  const { activityId, difference, cannot } = putBack;
+  const undo = useCommand('booking.undo', { say: ({ message }) => message, done: onDone });
+  const price = difference === 0 ? 'same' : difference < 0 ? 'less' : 'more';
+  const effects = [
+    t(`booking_details.put_back.${price}`, { amount: money(Math.abs(difference)) }),
+    ...cannot.map((left) => t(`booking_details.put_back.${left}`)),
+  ];
+  return (
+    <div className={styles.back}>
+      <Button
+        size="small"
+        busy={undo.busy}
+        aria-describedby={describedBy}
+        onClick={() => void undo.run({ params: { outletId, bookingId }, body: { version, activityId } })}
+      >
+        {t('booking_details.put_back.label')}
+      </Button>
+      <Muted small>{effects.join(' · ')}</Muted>
+    </div>
+  );
+}
+
+/** Whether an element has been in sight. */
+function useInSight(ref: React.RefObject<Element | null>): boolean {
+  const [isInSight, setInSight] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (element === null) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) setInSight(true);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return isInSight;
 }

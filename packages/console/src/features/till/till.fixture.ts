@@ -84,6 +84,7 @@ export function aStory(changes: Partial<Booking> = {}): Booking {
     giftCardDetails: [],
     history: [
       {
+        activityId: 'd0000000-0000-7000-8000-000000000001',
         at: '2030-11-03T15:00:00Z',
         actor: { id: null, name: 'Theo Marsh' },
         what: 'booking.created',

@@ -71,6 +71,14 @@ export const words: Translated<typeof english> = {
     notes: 'Notizen',
     history: 'Verlauf',
     the_guest: 'Der Gast',
+    put_back: {
+      label: 'Zurücknehmen',
+      same: 'Gleicher Preis',
+      less: '{amount} weniger',
+      more: '{amount} mehr',
+      payment: 'Zahlungen bleiben',
+      mail: 'Gesendete E-Mails bleiben',
+    },
     history_more_one: '{count} früheren Eintrag zeigen',
     history_more_other: '{count} frühere Einträge zeigen',
     deed: {
@@ -124,6 +132,8 @@ export const words: Translated<typeof english> = {
       redeemed_on: 'hat das Angebot auf {lanes} eingelöst',
       redeem_undone: 'hat das Einlösen des Angebots zurückgenommen',
       check_in_undone: 'hat das Einchecken rückgängig gemacht',
+      undone: 'hat eine Änderung zurückgenommen: {before} → {after}',
+      undone_plain: 'hat eine Änderung zurückgenommen',
       guests_came_one: 'hat {count} Gast eingecheckt, {here} von {total} sind da',
       guests_came_other: 'hat {count} Gäste eingecheckt, {here} von {total} sind da',
       guests_left_one: 'hat das Einchecken von {count} Gast rückgängig gemacht, {here} von {total} sind da',

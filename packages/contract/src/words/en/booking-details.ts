@@ -69,6 +69,14 @@ export const words = {
     notes: 'Notes',
     history: 'History',
     the_guest: 'The guest',
+    put_back: {
+      label: 'Put back',
+      same: 'Same price',
+      less: '{amount} less',
+      more: '{amount} more',
+      payment: 'Payments stay',
+      mail: 'Mail that was sent stays',
+    },
     history_more_one: 'Show {count} earlier',
     history_more_other: 'Show {count} earlier',
     deed: {
@@ -122,6 +130,8 @@ export const words = {
       redeemed_on: 'redeemed the deal on {lanes}',
       redeem_undone: 'took the redeeming of the deal back',
       check_in_undone: 'took the check-in back',
+      undone: 'put a change back: {before} → {after}',
+      undone_plain: 'put a change back',
       guests_came_one: 'checked {count} guest in, {here} of {total} are here',
       guests_came_other: 'checked {count} guests in, {here} of {total} are here',
       guests_left_one: 'took the check-in of {count} guest back, {here} of {total} are here',

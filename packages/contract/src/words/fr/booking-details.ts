@@ -71,6 +71,14 @@ export const words: Translated<typeof english> = {
     notes: 'Notes',
     history: 'Historique',
     the_guest: 'Le client',
+    put_back: {
+      label: 'Annuler ce changement',
+      same: 'Même prix',
+      less: '{amount} de moins',
+      more: '{amount} de plus',
+      payment: 'Les paiements restent',
+      mail: 'Les e-mails envoyés restent',
+    },
     history_more_one: 'Afficher {count} entrée plus ancienne',
     history_more_other: 'Afficher {count} entrées plus anciennes',
     deed: {
@@ -124,6 +132,8 @@ export const words: Translated<typeof english> = {
       redeemed_on: 'a utilisé l’offre sur {lanes}',
       redeem_undone: 'a annulé l’utilisation de l’offre',
       check_in_undone: 'a annulé l’arrivée',
+      undone: 'a annulé une modification\u00A0: {before} → {after}',
+      undone_plain: 'a annulé une modification',
       guests_came_one: 'a enregistré l’arrivée de {count} personne, {here} sur {total} sont là',
       guests_came_other: 'a enregistré l’arrivée de {count} personnes, {here} sur {total} sont là',
       guests_left_one: 'a annulé l’arrivée de {count} personne, {here} sur {total} sont là',

@@ -14,6 +14,7 @@ import {
   reservationDetails,
 } from '@laneway/contract/bookings/booking.endpoints';
 import { bookingGuests, paymentCheckIn } from '@laneway/contract/bookings/check-in.endpoints';
+import { bookingUndo } from '@laneway/contract/bookings/undo.endpoints';
 import { planTimeslot } from '@laneway/contract/plans/plan.endpoints';
 import { planCheck, planImpact } from '@laneway/contract/plans/plan-write.endpoints';
 import type { StepClock } from '@laneway/domain/bookings/moved-items';
@@ -39,6 +40,7 @@ import { addReservation } from './sale/reservation.service.ts';
 import { changeStatus } from './edit/status.service.ts';
 import { answerTimeslots } from './sale/timeslots.service.ts';
 import { updateBooking } from './edit/update.service.ts';
+import { undo } from './undo/undo.service.ts';
 
 function clockOf({ now }: Tx, { zone, dayStart }: SellingOutlet): StepClock {
   return { now, today: businessDateOf(now, zone, dayStart) };
@@ -72,6 +74,7 @@ export const bookingRoutes: Route[] = [
   }),
   implementRead(paymentServiceFee, (call) => serviceFee(call, call.input.body)),
   implement(bookingStatusChange, (call) => changeStatus(call, call.input.params.bookingId, call.input.body)),
+  implement(bookingUndo, (call) => undo(call, call.input.params.bookingId, call.input.body)),
   implementRead(bookingGuests, (call) => guestsOf(call, call.input.body)),
   implement(paymentCheckIn, (call) => checkIn(call, call.input.body), { readsBeforeClaim: true }),
   implementRead(reservationDetails, async ({ tx, actor, outletId, input, language }) => {

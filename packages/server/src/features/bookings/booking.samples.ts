@@ -1,12 +1,13 @@
 import type * as addonItems from '@laneway/contract/bookings/addon-item.endpoints';
 import type * as bookings from '@laneway/contract/bookings/booking.endpoints';
 import type * as checkIns from '@laneway/contract/bookings/check-in.endpoints';
+import type * as undo from '@laneway/contract/bookings/undo.endpoints';
 import { newId } from '../../platform/database/uuid.ts';
 import type { SamplesOf, Target } from '../../testing/sample-calls.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { unusedDays } from '../../testing/unused-days.ts';
 
-export function samples(app: TestApp): SamplesOf<typeof addonItems & typeof bookings & typeof checkIns> {
+export function samples(app: TestApp): SamplesOf<typeof addonItems & typeof bookings & typeof checkIns & typeof undo> {
   const nextDay = unusedDays('2027-01-04');
   const item = ({ planId }: Target, date = nextDay()) => ({
     serviceItemId: planId,
@@ -101,6 +102,15 @@ export function samples(app: TestApp): SamplesOf<typeof addonItems & typeof book
       params: { outletId: to.outletId, bookingId: (await held(to)).bookingId },
       body: { version: 1, status: 'initiated' as const },
     }),
+    'booking.undo': async ({ to }) => {
+      const { bookingId, version } = await booked(to);
+      const params = { outletId: to.outletId, bookingId };
+      const items = [{ itemId: await itemOf(to, bookingId), start: '20:30' }];
+      const moved = await app.call(to.keeper, 'booking.edit', { params, body: { version, items } });
+      if (moved.status !== 200) throw new Error(`a sample could not be moved: ${JSON.stringify(moved.body)}`);
+      const [row] = moved.body.booking?.history ?? [];
+      return { params, body: { version: version + 1, activityId: row?.activityId ?? '' } };
+    },
     'booking.guests': async ({ to }) => ({
       body: { outletId: to.outletId, bookingId: (await booked(to)).bookingId },
     }),

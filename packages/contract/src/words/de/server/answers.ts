@@ -83,6 +83,15 @@ export const words: Translated<typeof english> = {
       keep_price: 'Ein Preis unter dem neuen erfordert das Recht, Buchungen zu bearbeiten. Nehmen Sie den neuen Preis.',
       balance_due: 'Noch {amount} offen. Vor dem Abschließen kassieren.',
     },
+    undo: {
+      unknown: 'Diese Änderung steht nicht im Verlauf der Buchung',
+      done: 'Diese Änderung wurde schon zurückgenommen',
+      nothing: 'Das hat weder Zeit noch Platz noch Status geändert',
+      later_first: 'Erst die spätere Änderung zurücknehmen',
+      not_kept: 'Der Verlauf kennt den Stand vor dieser Änderung nicht. Bitte die Buchung selbst ändern.',
+      money: 'Geld wird hier nicht zurückgenommen. Die Zahlung stornieren oder erstatten.',
+      by_chore: 'Diese Änderung hat niemand gemacht, also kann sie niemand zurücknehmen',
+    },
     scan: { unknown: 'Dieser Code ist hier nicht bekannt' },
     checkin: {
       other_outlet: 'Diese Buchung gilt für {outlet}',
@@ -147,6 +156,7 @@ export const words: Translated<typeof english> = {
   },
   booking: {
     check_in_undone: 'Check-in rückgängig gemacht',
+    undone: 'Änderung zurückgenommen',
     closed: 'Spiel beendet',
     reopened: 'Buchung wieder geöffnet',
     already_in: 'Schon eingecheckt',

@@ -78,6 +78,15 @@ export const words = {
       keep_price: 'A price below the new one needs the right to edit Bookings. Take the new price.',
       balance_due: '{amount} is still due. Take it before closing the booking.',
     },
+    undo: {
+      unknown: 'This change is not in the history of the booking',
+      done: 'This change was put back already',
+      nothing: 'This changed no time, place or status',
+      later_first: 'Put the later change back first',
+      not_kept: 'The history does not keep what was before this change. Change the booking itself.',
+      money: 'Money is not put back here. Void or refund the payment.',
+      by_chore: 'Nobody made this change, so nobody takes it back',
+    },
     scan: { unknown: 'This code is not known here' },
     checkin: {
       other_outlet: 'This booking is for {outlet}',
@@ -142,6 +151,7 @@ export const words = {
   },
   booking: {
     check_in_undone: 'Check-in undone',
+    undone: 'Change put back',
     closed: 'Play ended',
     reopened: 'Booking reopened',
     already_in: 'Already checked in',

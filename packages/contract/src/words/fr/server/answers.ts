@@ -82,6 +82,15 @@ export const words: Translated<typeof english> = {
       keep_price: 'Un prix inférieur au nouveau demande le droit de modifier les réservations. Prenez le nouveau prix.',
       balance_due: 'Il reste {amount} à payer. Encaissez avant de clore la réservation.',
     },
+    undo: {
+      unknown: 'Cette modification ne figure pas dans l’historique de la réservation',
+      done: 'Cette modification a déjà été annulée',
+      nothing: 'Ceci n’a changé ni heure, ni place, ni statut',
+      later_first: 'Annulez d’abord la modification suivante',
+      not_kept: 'L’historique ne garde pas l’état d’avant cette modification. Modifiez la réservation elle-même.',
+      money: 'L’argent ne se reprend pas ici. Annulez ou remboursez le paiement.',
+      by_chore: 'Personne n’a fait cette modification, personne ne peut donc l’annuler',
+    },
     scan: { unknown: 'Ce code n’est pas connu ici' },
     checkin: {
       other_outlet: 'Cette réservation est pour {outlet}',
@@ -147,6 +156,7 @@ export const words: Translated<typeof english> = {
   },
   booking: {
     check_in_undone: 'Arrivée annulée',
+    undone: 'Modification annulée',
     closed: 'Jeu terminé',
     reopened: 'Réservation rouverte',
     already_in: 'Arrivée déjà enregistrée',

@@ -3,7 +3,7 @@ import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import type { bookingEdit } from '@laneway/contract/bookings/booking.endpoints';
 import type { Language } from '@laneway/contract/words/languages';
 import { bookingOverallStatus } from '@laneway/domain/bookings/booking-overall-status';
-import { cents } from '@laneway/domain/money/cents';
+import { cents, type Cents } from '@laneway/domain/money/cents';
 import type { PromoCheckCode } from '@laneway/domain/promos/judge-promo';
 import { toWire } from '@laneway/domain/money/wire-money';
 import type { Occupied } from '@laneway/domain/availability/occupancy';
@@ -41,11 +41,15 @@ import { presentLines } from '../state/quote-lines.ts';
 import { refusalError, whyNotAnswer } from '../sale/refuse.ts';
 import { sharesRefuse } from '../state/check-shares.ts';
 import { differs, saveBookings, type Change, type Deed } from '../state/save-booking.ts';
+import type { PriceMode } from '../sale/price-of.ts';
 import { resourcesToLock } from '../sale/wanted-items.ts';
 
 type Body = InputOf<typeof bookingEdit>['body'];
 type Answer = AnswerOf<typeof bookingEdit>;
 type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
+
+/** What an edit that puts another one back has: the total of before, and its check and activity. */
+export type PutBack = { total: Cents; check: (after: BookingState) => void; deedOf: (edit: Deed) => Deed };
 
 /** A booking before and after the edit. */
 type Edited = { before: BookingState; after: BookingState; dropped: PromoCheckCode | null };
@@ -63,6 +67,7 @@ export async function editBooking(
   { tx, actor, outletId, language }: Caller,
   bookingId: string,
   body: Body,
+  putBack: PutBack | null = null,
 ): Promise<Answer> {
   if (body.swapWith?.bookingId === bookingId) throw fieldRefused('swapWith', say(language, 'booking_edit.swap_itself'));
   const ids = [bookingId, ...(body.swapWith ? [body.swapWith.bookingId] : [])];
@@ -103,7 +108,8 @@ export async function editBooking(
   const occupancy = withoutPast(await readOccupancy(tx, outletId, dates), bookings);
   const situation: Situation = { outlet, occupancy, now: tx.now, ignore, booking };
   // A price that was kept stays when nothing is changed.
-  const price = partner === null && (body.items ?? []).length === 0 ? 'keep' : body.price;
+  const asked = partner === null && (body.items ?? []).length === 0 ? 'keep' : body.price;
+  const price = putBack === null ? asked : { total: putBack.total };
   const edits = partner === null ? [booking] : [booking, partner];
   const promos = await readPromosById(
     tx,
@@ -134,13 +140,16 @@ export async function editBooking(
   }
   const [first] = edited;
   if (first === undefined) throw new Error('an edit without a booking');
+  putBack?.check(first.after);
   const changed = edited.filter((one) => differs(outlet, one));
   if (!body.preview && changed.length > 0) {
     await checkKeptPrice({ tx, actor, outlet, language }, changed);
     await checkStock({ tx, language }, ...changed);
     const changes = locked.flatMap((before): Change[] => {
       const after = changed.find((one) => one.before === before)?.after;
-      return after === undefined ? [] : [{ before, after, deed: deedOf(outlet, before, after, partner !== null) }];
+      if (after === undefined) return [];
+      const deed = deedOf(outlet, before, after, partner !== null);
+      return [{ before, after, deed: putBack?.deedOf(deed) ?? deed }];
     });
     for (const { before, after } of changed) await followCardSale({ tx, actor, outlet }, before, after);
     saveBookings(tx, outlet, actor, changes);
@@ -235,7 +244,7 @@ function judgeEdits(
   { tx, situation, promos }: { tx: Tx; situation: Situation; promos: ReadonlyMap<string, StoredPromo> },
   bookings: readonly BookingState[],
   plans: readonly WantedItem[][],
-  price: 'new' | 'keep',
+  price: 'keep' | Exclude<PriceMode, 'terms'>,
 ): Outcome {
   const taken: Occupied[] = [...situation.occupancy];
   const edited: Edited[] = [];
@@ -244,7 +253,7 @@ function judgeEdits(
       ...situation,
       occupancy: taken,
       booking: before,
-      price: price === 'keep' ? { total: before.total } : 'new',
+      price: price === 'keep' ? { total: before.total } : price,
     };
     let wanted = plans[index] ?? [];
     let judged = judgeItems(here, wanted);
@@ -255,7 +264,7 @@ function judgeEdits(
     }
     if ('refused' in judged) return { refused: judged, wanted, booking: before };
     let after = afterEdit(situation.outlet, before, judged);
-    const dropped = price === 'keep' ? null : droppedBy({ tx, outlet: situation.outlet }, before, after, promos);
+    const dropped = price !== 'new' ? null : droppedBy({ tx, outlet: situation.outlet }, before, after, promos);
     if (dropped !== null) {
       judged = judgeItems({ ...here, terms: withoutPromo(before.terms) }, wanted);
       if ('refused' in judged) return { refused: judged, wanted, booking: before };

@@ -46,7 +46,7 @@ function cancelledOtherwise(from: BookingStatus): ApiError {
 }
 
 /** A booking that comes back has its money again: what was kept of it is no income any more. */
-async function keptTakenBack(tx: Tx, { before, after }: Change, actor: Actor): Promise<NewRows[]> {
+export async function keptTakenBack(tx: Tx, { before, after }: Change, actor: Actor): Promise<NewRows[]> {
   const kept = before?.status === 'cancelled' ? await keptOf(tx, after.bookingId) : null;
   if (kept === null) return [];
   const { bookingId, outletId } = after;

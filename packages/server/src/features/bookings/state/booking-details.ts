@@ -24,11 +24,12 @@ const SERVICE_CONFIGS: Statement = {
 };
 const HISTORY: Statement = {
   name: 'booking.history',
-  text: `SELECT at, actor_id, actor_name, what, before, after FROM activity
+  text: `SELECT activity_id, at, actor_id, actor_name, what, before, after FROM activity
          WHERE business_id = $1 AND booking_id = $2 ORDER BY activity_id DESC LIMIT 200`,
 };
 
 type HistoryRow = {
+  activity_id: string;
   at: string;
   actor_id: string | null;
   actor_name: string;
@@ -100,6 +101,7 @@ export async function presentDetails(
     ...presentAddons(outlet, booking, cards.length > 0),
     giftCardDetails: cards,
     history: history.map((row) => ({
+      activityId: row.activity_id,
       at: row.at,
       actor: { id: row.actor_id, name: row.actor_name },
       what: row.what,

@@ -185,7 +185,7 @@ function sendGuests(tx: Tx, { bookingId }: BookingState, { what }: Deed, some: C
 }
 
 /** All items, the cancelled ones too: what happened to a booking by then can be told from its rows alone. */
-function placesOf({ items }: BookingState): Record<string, RecordedPlace> {
+export function placesOf({ items }: Pick<BookingState, 'items'>): Record<string, RecordedPlace> {
   const places = items.map(({ itemId, status, date, start, end, startsAt, endsAt, resourceIds }) => [
     itemId,
     { status, date, start, end, startsAt, endsAt, resourceIds },

@@ -1,0 +1,53 @@
+import { bookingOverallStatus } from '@laneway/domain/bookings/booking-overall-status';
+import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
+import type { HistoryRow, LeftByUndo, RecordedPlaces } from '@laneway/domain/bookings/undo';
+import { mailsOfChange } from '@laneway/domain/customers/guest-mails';
+import type { Statement, Tx } from '../../../platform/database/database.ts';
+import type { BookingState } from '../state/booking-state.ts';
+
+const HISTORY: Statement = {
+  name: 'booking.history_to_undo',
+  text: `SELECT activity_id AS "activityId", at, acting_as AS "actingAs", what, before, after, places FROM activity
+         WHERE business_id = $1 AND booking_id = $2 ORDER BY activity_id DESC`,
+};
+
+type Row = Pick<HistoryRow, 'activityId' | 'what' | 'before' | 'after' | 'places'> & { at: string; actingAs: string };
+
+/** The whole history of a booking, newest first, with what each row moved of money and sent by mail. */
+export async function readHistory(tx: Tx, booking: BookingState): Promise<HistoryRow[]> {
+  const rows = await tx.query<Row>(HISTORY, [tx.businessId, booking.bookingId]);
+  return rows.map((row, at) => {
+    const { activityId, what, before, after, places } = row;
+    const undoes = after?.['undoes'];
+    return {
+      activityId,
+      what,
+      before,
+      after,
+      places,
+      undoes: typeof undoes === 'string' ? undoes : null,
+      isCommand: row.actingAs !== 'SYS',
+      left: leftBy(row, rows[at + 1], booking),
+    };
+  });
+}
+
+/** What a row took with it out of the house, by the rules that sent it. */
+function leftBy({ what, places, at }: Row, earlier: Row | undefined, { bookingEmail }: BookingState): LeftByUndo[] {
+  const left: LeftByUndo[] = [];
+  if (/^(?:payment|refund|split|giftcard)\./.test(what)) left.push('payment');
+  if (what === 'booking.notified' || (what === 'booking.cancelled' && bookingEmail !== null)) left.push('mail');
+  const [before, after] = [factsOf(earlier?.places, bookingEmail), factsOf(places, bookingEmail)];
+  if (after !== null && mailsOfChange(before, after, Temporal.Instant.from(at)).length > 0) left.push('mail');
+  return left;
+}
+
+function factsOf(places: RecordedPlaces | null | undefined, email: string | null) {
+  const items = Object.values(places ?? {}).flatMap((place) => place ?? []);
+  if (items.length === 0) return null;
+  const live = items.filter(({ status }) => status !== 'cancelled');
+  const starts = (live.length > 0 ? live : items).flatMap(({ startsAt }) => startsAt ?? []);
+  // Places of a booking's items have no other statuses than these.
+  const status = bookingOverallStatus(items.map((item) => ({ ...item, status: item.status as BookingStatus })));
+  return { status, email, startsAt: starts.toSorted()[0] ?? null };
+}
