@@ -73,10 +73,12 @@ export const WRONG_CARDS: Record<string, string> = {
         JOIN booking_line l ON l.business_id = c.business_id AND l.booking_item_id = c.booking_item_id AND l.step = 'list'
         WHERE c.status = 'ordered' AND b.status IN ('pending', 'successful', 'inprogress', 'done')) both_sides
     HAVING sum(cents) <> 0`,
+  // What was taken off the price of their sale is the house's, whatever is ordered beside them later.
   'good cards whose sale holds less than they cost': `
     SELECT c.last4, b.paid_cents - b.refunded_cents AS pool FROM gift_card c JOIN booking b USING (business_id, booking_id)
     WHERE c.status = 'active' AND b.paid_cents - b.refunded_cents < least(b.deposit_due_cents, (
-      SELECT sum(amount_cents) FROM gift_card o WHERE o.booking_id = b.booking_id AND o.status = 'active'))`,
+      SELECT sum(amount_cents) FROM gift_card o WHERE o.booking_id = b.booking_id AND o.status = 'active') + (
+      SELECT coalesce(sum(amount_cents), 0) FROM booking_line l WHERE l.booking_id = b.booking_id AND amount_cents < 0))`,
   'cards without the value that their sale paid': `
     SELECT c.last4, b.code FROM gift_card c JOIN booking b USING (business_id, booking_id)
     JOIN booking_item i USING (business_id, booking_item_id)

@@ -37,3 +37,14 @@ test('a missing id is named by what it stands for, any other field without a nam
   expect(sentenceOf('serviceCategory.create', 'name')).toBe('Name is required');
   expect(sentenceOf('reservation.add', 'items')).toBe('This is required');
 });
+
+test('a field that is named as a property of every object has its sentence, too', () => {
+  const schema = endpoints.find(({ id }) => id === 'resource.clear')?.body;
+  const versions = JSON.parse('{"toString":1,"valueOf":1}') as object;
+  const sentences = refused(() => parsePart(schema, { versions, toString: 1 }, 'en'));
+  expect(sentences).toMatchObject({
+    'versions.toString': 'This value is not valid',
+    'versions.valueOf': 'This value is not valid',
+    toString: 'Unknown field: take it out',
+  });
+});

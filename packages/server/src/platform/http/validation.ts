@@ -43,7 +43,8 @@ const LABELS: Record<string, string> = {
 export function parsePart(schema: ZodObject | undefined, value: unknown, language: Language): unknown {
   if (schema === undefined) return undefined;
   const result = schema.safeParse(value ?? {}, { reportInput: true });
-  const fields: Record<string, string> = {};
+  // A caller may name a field as a property of every object, such as toString.
+  const fields = Object.create(null) as Record<string, string>;
   if (result.success) {
     for (const path of unkeepableTexts(result.data)) fields[path] = say(language, 'validation.invalid');
     if (Object.keys(fields).length === 0) return result.data;
@@ -76,8 +77,12 @@ function addFields(fields: Record<string, string>, issue: Issue, language: Langu
     }
   }
   const name = String(issue.path.findLast((part) => typeof part === 'string'));
-  const label = LABELS[name];
+  const label = Object.hasOwn(LABELS, name) ? LABELS[name] : undefined;
   const speak = (key: string, params?: Record<string, unknown>) =>
-    say(language, (key === 'validation.required_here' && REQUIRED[name]) || key, params);
+    say(
+      language,
+      (key === 'validation.required_here' && Object.hasOwn(REQUIRED, name) && REQUIRED[name]) || key,
+      params,
+    );
   fields[path] ??= fieldSentence(issue, speak, label && say(language, label));
 }
