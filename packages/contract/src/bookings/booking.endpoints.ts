@@ -131,6 +131,7 @@ export const bookingLock = endpoint({
     'hold.expired',
     'booking.transition',
     'addon.sold_out',
+    ...PROMO_USES,
     ...SELLING,
   ],
 });
@@ -215,6 +216,7 @@ export const bookingEdit = endpoint({
     'addon.sold_out',
     'limit.needs_approval',
     'split.adjust_first',
+    ...PROMO_USES,
     ...SELLING,
   ],
 });
@@ -229,7 +231,7 @@ export const bookingUpdate = endpoint({
   params: ofBooking,
   body: updateBody,
   success: { status: 200, body: updateAnswer },
-  errors: ['not_found', 'stale', 'hold.expired', 'customer.contact_required'],
+  errors: ['not_found', 'stale', 'hold.expired', 'customer.contact_required', ...PROMO_USES],
 });
 
 export const bookingCustomer = endpoint({

@@ -28,6 +28,7 @@ import { withIncluded } from '../addons/included.ts';
 import { lockStockOfSale } from '../addons/lock-stock-of-sale.ts';
 import { checkStock, stockRefusal } from '../addons/stock.ts';
 import { checkParams, refusedAfterEdit, withoutPromo } from '../promos/judged-promo.ts';
+import { checkPromoUse, lockPromosAtCard } from '../promos/promo-use.ts';
 import { readPromosById, type StoredPromo } from '../../promos/promos.door.ts';
 import { checkKeptPrice } from './check-kept-price.ts';
 import { checkItemEdits, editedItems, withMoreRoom } from './edit-items.ts';
@@ -83,6 +84,7 @@ export async function editBooking(
   await checkVersion(tx, booking, body.version);
   if (partner !== null && body.swapWith) await checkVersion(tx, partner, body.swapWith.version);
   for (const one of bookings) checkMovable(one, tx.now);
+  await lockPromosAtCard(tx, locked);
   for (const one of locked) await lockCardsOfSale(tx, one);
   checkItemEdits(booking, body.items, language);
 
@@ -151,7 +153,10 @@ export async function editBooking(
       const deed = deedOf(outlet, before, after, partner !== null);
       return [{ before, after, deed: putBack?.deedOf(deed) ?? deed }];
     });
-    for (const { before, after } of changed) await followCardSale({ tx, actor, outlet }, before, after);
+    for (const { before, after } of changed) {
+      await checkPromoUse(tx, before, after);
+      await followCardSale({ tx, actor, outlet }, before, after);
+    }
     saveBookings(tx, outlet, actor, changes);
   }
   const now = changed.includes(first) ? first.after : first.before;

@@ -1,7 +1,7 @@
 import { bookingMoney } from '@laneway/domain/bookings/booking-money';
 import { confirmedByAdjustment } from '@laneway/domain/till/payment';
 import { lockPlaces } from '../places/places.ts';
-import { checkPromoUse, lockPromoOf } from '../promos/promo-use.ts';
+import { checkPromoUse, lockPromoOf, lockPromosAtCard } from '../promos/promo-use.ts';
 import type { BookingState, LockedBooking } from '../state/booking-state.ts';
 import { followCardSale, lockCardsOfSale } from '../state/card-sales.ts';
 import { takeStep } from './take-step.ts';
@@ -11,6 +11,7 @@ type Call = Parameters<typeof takeStep>[0];
 /** Locks what a booking at another price may use, its promo and the cards that it sells, ahead of stock and places. */
 export async function lockForPrice(call: Call, before: LockedBooking, next: BookingState): Promise<void> {
   if (confirmedByAdjustment(before, next)) await lockPromoOf(call.tx, next);
+  else await lockPromosAtCard(call.tx, [next]);
   await lockCardsOfSale(call.tx, before);
 }
 

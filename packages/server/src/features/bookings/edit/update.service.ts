@@ -12,6 +12,7 @@ import { checkVersion, lockBooking } from '../state/booking-state.repository.ts'
 import { contactOf, guestOfHonor } from '../state/contact.ts';
 import { customerOf } from '../customer/customer-of.ts';
 import { languageOfCustomer } from '../customer/customer.repository.ts';
+import { checkPromoUse, lockPromosAtCard } from '../promos/promo-use.ts';
 import { loadOutletToSell } from '../sale/outlet.repository.ts';
 import { saveBookings, type Deed } from '../state/save-booking.ts';
 
@@ -39,9 +40,11 @@ export async function updateBooking(
   const deed = deedOf({ ...before, language: spoken }, { ...next, language: body.language ?? null });
   const message = say(language, 'booking.updated');
   if (deed === null) return { message, version: before.version };
+  await lockPromosAtCard(tx, [next]);
   const customerId = await customerOf(tx, before, next, { language, said: body.language });
   if (customerId === null && body.language !== undefined) throw new ApiError('customer.contact_required');
   const after = { ...next, customerId, version: before.version + 1 };
+  await checkPromoUse(tx, before, after);
   saveBookings(tx, outlet, actor, [{ before, after, deed }]);
   return { message, version: after.version };
 }

@@ -32,9 +32,8 @@ export function useChange(before: BookingState | null, after: BookingState): Use
   if (before?.status === 'cancelled' && before.cancelReason !== 'hold_expired') return 'counted';
   const wasAsked = isSame && before !== null && confirmsByCard(before);
   if (confirmsByCard(after)) {
-    const isAsked = after.paying?.amount !== before?.paying?.amount;
-    if (!wasAsked && (isAsked || !isSame)) return 'reserved';
-    return before === null || !isSame ? null : changedUse(before, after);
+    // By another sum at the card, or by a price or a contact with which the same sum is enough.
+    return wasAsked ? changedUse(before, after) : 'reserved';
   }
   if (was !== undefined && !isSame) return 'given_back';
   if (wasAsked) return 'freed';
@@ -64,10 +63,24 @@ export function promoReturned({ terms, status }: Pick<BookingState, 'terms' | 's
   return terms.promo?.promoId !== undefined && USING.includes(status) ? terms.promo.code : null;
 }
 
-/** Locks the promo of a booking where a step may count its use. */
+/** Locks the promo of a booking where a step may count its use, or set it aside. */
 export async function lockPromoOf(tx: Tx, { terms, status }: Pick<BookingState, 'terms' | 'status'>): Promise<void> {
   const promoId = terms.promo?.promoId;
   if (promoId !== undefined && !USING.includes(status)) await lockPromo(tx, promoId);
+}
+
+/**
+ * Locks the promos of bookings that are at the card, by id, ahead of stock and places: at another price, or with a
+ * contact, the same card may confirm.
+ */
+export async function lockPromosAtCard(tx: Tx, bookings: readonly BookingState[]): Promise<void> {
+  const atCard = bookings.filter(({ paying }) => paying !== null);
+  const byPromo = atCard.toSorted((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
+  for (const booking of byPromo) await lockPromoOf(tx, booking);
+}
+
+function idOf({ terms }: Pick<BookingState, 'terms'>): string {
+  return terms.promo?.promoId ?? '';
 }
 
 /**

@@ -16,6 +16,7 @@ import { laneNames } from './lane-names.ts';
 import { newBooking, withSale } from './new-booking.ts';
 import { loadOutlet, loadOutletToSell, loadToSell } from './outlet.repository.ts';
 import { lockPlaces } from '../places/places.ts';
+import { checkPromoUse, lockPromosAtCard } from '../promos/promo-use.ts';
 import { checkSells } from './refuse.ts';
 import { release } from '../state/release.ts';
 import { saveBookings } from '../state/save-booking.ts';
@@ -46,6 +47,7 @@ async function holdItems(
   const wanted = await wantedItems(tx, body.items, plans, before, language);
   checkChosen(wanted, before, language);
   const channel = channelOf(body.channel, before);
+  if (before !== null) await lockPromosAtCard(tx, [before]);
   await lockStockOfSale(tx, outletId, wanted, before?.addons ?? []);
   const judged = await judgeSaleOf({ tx, outlet, language, channel: rulesOf(channel) }, wanted, before);
   const base = before ?? newBooking(tx, outlet, actor);
@@ -58,6 +60,7 @@ async function holdItems(
     ownerName: displayName(actor),
   };
   checkShownTotal(booking, body.total, outlet, language);
+  await checkPromoUse(tx, before, booking);
   await checkStock({ tx, language }, { before, after: booking });
   saveBookings(tx, outlet, actor, [
     {

@@ -75,7 +75,7 @@ export async function settleRefund(
       const facts = { ...refundFacts([failed], null), ...shares.facts };
       const deed = { what: 'refund.failed' as const, before: null, after: facts };
       const refunded = cents(before.refunded - refund.amount);
-      const change = await moneyChanged(call, before, { refunded, ...shares.money }, deed);
+      const change = await moneyChanged(call, before, { refunded, ...shares.money }, deed, { isOwed: true });
       const entries = wasDone ? [await takenBack(call, refund)] : [];
       saveBookings(tx, outlet, actor, [change], moneyRows(tx, outletId, entries, about));
       await giveNotice(tx, { kind: 'refund_failed', outletId, bookingId, amount: cents(refund.amount + refund.tip) });
