@@ -1,5 +1,5 @@
+import { PROMO_USE_CHECKS } from '@laneway/domain/promos/judge-promo';
 import { z } from 'zod';
-import { PROMO_USES } from '../promos/promo.codes.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { id } from '../http/wire.ts';
 import { BASKET } from './selling.codes.ts';
@@ -23,7 +23,7 @@ export const bookingUpdateAddons = endpoint({
     'price.changed',
     'hold.expired',
     'booking.transition',
-    ...PROMO_USES,
+    ...PROMO_USE_CHECKS,
     'adjustment.exceeds_total',
     'split.adjust_first',
     'addon.too_many',

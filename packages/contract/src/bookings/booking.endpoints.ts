@@ -1,5 +1,4 @@
-import { PROMO_CHECKS } from '@laneway/domain/promos/judge-promo';
-import { PROMO_USES } from '../promos/promo.codes.ts';
+import { PROMO_CHECKS, PROMO_USE_CHECKS } from '@laneway/domain/promos/judge-promo';
 import { SELLING } from './selling.codes.ts';
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
@@ -131,7 +130,7 @@ export const bookingLock = endpoint({
     'hold.expired',
     'booking.transition',
     'addon.sold_out',
-    ...PROMO_USES,
+    ...PROMO_USE_CHECKS,
     ...SELLING,
   ],
 });
@@ -216,7 +215,7 @@ export const bookingEdit = endpoint({
     'addon.sold_out',
     'limit.needs_approval',
     'split.adjust_first',
-    ...PROMO_USES,
+    ...PROMO_USE_CHECKS,
     ...SELLING,
   ],
 });
@@ -231,7 +230,7 @@ export const bookingUpdate = endpoint({
   params: ofBooking,
   body: updateBody,
   success: { status: 200, body: updateAnswer },
-  errors: ['not_found', 'stale', 'hold.expired', 'customer.contact_required', ...PROMO_USES],
+  errors: ['not_found', 'stale', 'hold.expired', 'customer.contact_required', ...PROMO_USE_CHECKS],
 });
 
 export const bookingCustomer = endpoint({
@@ -272,7 +271,7 @@ export const bookingStatusChange = endpoint({
     'booking.balance_due',
     'checkin.wrong_day',
     'deal.not_paid',
-    ...PROMO_USES,
+    ...PROMO_USE_CHECKS,
     ...SELLING,
   ],
 });

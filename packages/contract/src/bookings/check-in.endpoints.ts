@@ -1,3 +1,4 @@
+import { PROMO_USE_CHECKS } from '@laneway/domain/promos/judge-promo';
 import { z } from 'zod';
 import { oneLine } from '../http/fields.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -45,7 +46,14 @@ export const paymentCheckIn = endpoint({
       late: z.boolean(),
     }),
   },
-  errors: ['not_found', 'scan.unknown', 'checkin.other_outlet', 'checkin.wrong_day', 'booking.transition'],
+  errors: [
+    'not_found',
+    'scan.unknown',
+    'checkin.other_outlet',
+    'checkin.wrong_day',
+    'booking.transition',
+    ...PROMO_USE_CHECKS,
+  ],
 });
 
 export const bookingGuests = endpoint({

@@ -1,7 +1,7 @@
+import { PROMO_USE_CHECKS } from '@laneway/domain/promos/judge-promo';
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { amount, id, request, version } from '../http/wire.ts';
-import { PROMO_USES } from '../promos/promo.codes.ts';
 import { bookingDetails } from './reservation.schema.ts';
 import { SELLING, UNDOING } from './selling.codes.ts';
 
@@ -53,7 +53,7 @@ export const bookingUndo = endpoint({
     'addon.sold_out',
     'limit.needs_approval',
     'split.adjust_first',
-    ...PROMO_USES,
+    ...PROMO_USE_CHECKS,
     ...SELLING,
   ],
 });

@@ -4,9 +4,6 @@ import type { DeedsOfSlice, ErrorsOfSlice } from '../slice.ts';
 
 const checks = Object.fromEntries(PROMO_CHECKS.map((code) => [code, 422])) as Record<PromoCheckCode, 422>;
 
-/** What refuses to confirm a booking whose promo has no use left. */
-export const PROMO_USES = ['promo.used_up', 'promo.used_by_customer'] as const;
-
 /** Refusals of promo codes. */
 export const errors = {
   ...checks,

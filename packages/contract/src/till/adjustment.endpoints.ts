@@ -1,5 +1,5 @@
+import { PROMO_USE_CHECKS } from '@laneway/domain/promos/judge-promo';
 import { z } from 'zod';
-import { PROMO_USES } from '../promos/promo.codes.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { id } from '../http/wire.ts';
 import { adjustmentAnswer, adjustmentBody, adjustmentListAnswer } from './adjustment.schema.ts';
@@ -19,7 +19,7 @@ export const adjustmentCreate = endpoint({
     'not_found',
     'stale',
     'booking.transition',
-    ...PROMO_USES,
+    ...PROMO_USE_CHECKS,
     'hold.expired',
     'adjustment.zero',
     'adjustment.exceeds_total',

@@ -1,5 +1,5 @@
+import { PROMO_USE_CHECKS } from '@laneway/domain/promos/judge-promo';
 import { z } from 'zod';
-import { PROMO_USES } from '../promos/promo.codes.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { id } from '../http/wire.ts';
 import {
@@ -26,7 +26,7 @@ const ofBooking = z.object({ outletId: id, bookingId: id });
 export const TAKING = [
   'not_found',
   'booking.transition',
-  ...PROMO_USES,
+  ...PROMO_USE_CHECKS,
   'payment.exceeds_balance',
   'payment.in_progress',
   'payment.mode',

@@ -15,6 +15,14 @@ export const PROMO_CHECKS = [
   'promo.used_up',
   'promo.used_by_customer',
 ] as const;
+/** The checks of its own that a promo has to pass again when its booking is confirmed: what was sold stays judged. */
+export const PROMO_USE_CHECKS = [
+  'promo.not_found',
+  'promo.not_started',
+  'promo.expired',
+  'promo.used_up',
+  'promo.used_by_customer',
+] as const satisfies readonly PromoCheckCode[];
 export type PromoCheckCode = (typeof PROMO_CHECKS)[number];
 export type PromoCheck = { code: PromoCheckCode; ok: boolean };
 

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { messageOf } from '../commands/errors.ts';
 import { useCommand } from '../commands/use-command.ts';
-import { hasNoUseLeft } from './no-use-left.ts';
+import { isPromoRefused } from './promo-refused.ts';
 import styles from './promo-off.module.css';
 import { ShareAnew } from './share-anew.tsx';
 
@@ -70,8 +70,8 @@ export function PromoOff({ booking, isNamed = false, hear = () => false, onOff }
   );
 }
 
-/** Where a command was refused because the promo of the booking has no use left: it goes, and the command is made anew. */
+/** Where a command was refused because the promo of the booking is over or has no use left: it goes, and the command is made anew. */
 export function PromoRefused<V extends FieldValues>({ control, ...off }: Props & { control: Control<V> }) {
   const { errors } = useFormState({ control });
-  return hasNoUseLeft(errors.root?.type) && <PromoOff {...off} isNamed />;
+  return isPromoRefused(errors.root?.type) && <PromoOff {...off} isNamed />;
 }

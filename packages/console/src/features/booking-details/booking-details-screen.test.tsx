@@ -284,39 +284,44 @@ describe('confirming', () => {
   const due = { total: 153.69, paid: 0, refunded: 0, poolAmount: 0, balance: 153.69, depositDue: 76.85, dueNow: 76.85 };
   const free = { ...due, depositDue: 0, dueNow: 0 };
   it.each([
-    ['with its question', due, 2],
-    ['without a question', free, 1],
-  ])('takes off a promo that has no use left, %s, and then confirms at the new price', async (_how, money, presses) => {
-    const booked = (version: number, changes: Partial<Booking>) => details(aBooking({ money, version, ...changes }));
-    let answer = booked(3, { promo: { promoCode: 'FALL5', discountApplied: 5 } });
-    let isUsedUp = true;
-    const api = openBooking(answer, {
-      'reservation.details': () => answer,
-      'booking.status': () => {
-        if (isUsedUp) throw new Refusal(422, 'promo.used_up', 'This promo code is used up');
-        return { message: 'Booking confirmed', booking: { bookingId: BOOKING_ID, version: 5, status: 'successful' } };
-      },
-      'promo.remove': () => {
-        isUsedUp = false;
-        answer = booked(4, { money: { ...due, total: 158.69, balance: 158.69, depositDue: 79.35, dueNow: 79.35 } });
-        const message = 'Promo code taken off';
-        return { message, isPromoApplied: false, total: 158.69, balance: 158.69, status: 'pending', version: 4 };
-      },
-    });
-    await button('Confirm booking').click();
-    if (presses > 1) await dialog.getByRole('button', { name: 'Confirm booking' }).click();
-    await expect.element(dialog.getByRole('alert')).toMatchTextContent('This promo code is used up');
-    expect(await axeFindings()).toEqual([]);
-    await dialog.getByRole('button', { name: 'Take the promo code FALL5 off' }).click();
-    await expect.element(dialog).toMatchTextContent(/Confirm Dana Cole with \$79.35 still due\?.*\$158.69 stays open/);
-    await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
-    await dialog.getByRole('button', { name: 'Confirm booking' }).click();
-    await expect.element(page.getByText('Booking confirmed')).toBeVisible();
-    expect(statusBodies(api)).toMatchObject([
-      { version: 3, confirm: presses > 1 },
-      { version: 4, confirm: true },
-    ]);
-  });
+    ['has no use left, with its question', due, 2, 'promo.used_up', 'This promo code is used up'],
+    ['was deleted, without a question', free, 1, 'promo.not_found', 'The promo code FALL5 was deleted or switched off'],
+  ] as const)(
+    'takes off a promo that %s, and then confirms at the new price',
+    async (_how, money, presses, code, said) => {
+      const booked = (version: number, changes: Partial<Booking>) => details(aBooking({ money, version, ...changes }));
+      let answer = booked(3, { promo: { promoCode: 'FALL5', discountApplied: 5 } });
+      let isOver = true;
+      const api = openBooking(answer, {
+        'reservation.details': () => answer,
+        'booking.status': () => {
+          if (isOver) throw new Refusal(422, code, said);
+          return { message: 'Booking confirmed', booking: { bookingId: BOOKING_ID, version: 5, status: 'successful' } };
+        },
+        'promo.remove': () => {
+          isOver = false;
+          answer = booked(4, { money: { ...due, total: 158.69, balance: 158.69, depositDue: 79.35, dueNow: 79.35 } });
+          const message = 'Promo code taken off';
+          return { message, isPromoApplied: false, total: 158.69, balance: 158.69, status: 'pending', version: 4 };
+        },
+      });
+      await button('Confirm booking').click();
+      if (presses > 1) await dialog.getByRole('button', { name: 'Confirm booking' }).click();
+      await expect.element(dialog.getByRole('alert')).toMatchTextContent(said);
+      expect(await axeFindings()).toEqual([]);
+      await dialog.getByRole('button', { name: 'Take the promo code FALL5 off' }).click();
+      await expect
+        .element(dialog)
+        .toMatchTextContent(/Confirm Dana Cole with \$79.35 still due\?.*\$158.69 stays open/);
+      await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
+      await dialog.getByRole('button', { name: 'Confirm booking' }).click();
+      await expect.element(page.getByText('Booking confirmed')).toBeVisible();
+      expect(statusBodies(api)).toMatchObject([
+        { version: 3, confirm: presses > 1 },
+        { version: 4, confirm: true },
+      ]);
+    },
+  );
 });
 
 describe('cancelling', () => {

@@ -13,10 +13,10 @@ declare module '../../app/dialogs/booking-dialogs.ts' {
     /** Its result is the version of the booking when it was cancelled. */
     cancel: BookingDialog<{ reason: 'no_show' }, number>;
     /**
-     * Shows what has changed since the booking was `seen`, and the words of a refusal because its promo is `usedUp`,
+     * Shows what has changed since the booking was `seen`, and the words of a refusal because of its promo (`promoRefused`),
      * which it takes off.
      */
-    confirm: BookingDialog<{ seen: Booking; usedUp: string }, never>;
+    confirm: BookingDialog<{ seen: Booking; promoRefused: string }, never>;
   }
 }
 

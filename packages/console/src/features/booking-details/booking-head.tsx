@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Banknote, Check, ChevronRight, CircleCheck, Copy, PencilLine, Timer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { hasNoUseLeft } from '../../app/booking/no-use-left.ts';
+import { isPromoRefused } from '../../app/booking/promo-refused.ts';
 import { copyText } from '../../app/commands/copy-text.ts';
 import { messageOf } from '../../app/commands/errors.ts';
 import { PartyStepButtons } from '../../app/booking/party-step-buttons.tsx';
@@ -86,9 +86,9 @@ function Actions({ details, itemId }: { details: Details; itemId: string | null 
 
   const confirm = useCommand('booking.status', {
     refused(refusal) {
-      const isUsedUp = hasNoUseLeft(refusal);
-      const isShown = isUsedUp || refusal.body.code === 'stale';
-      const options = { seen: booking, ...(isUsedUp && { usedUp: messageOf(refusal) }) };
+      const isByPromo = isPromoRefused(refusal);
+      const isShown = isByPromo || refusal.body.code === 'stale';
+      const options = { seen: booking, ...(isByPromo && { promoRefused: messageOf(refusal) }) };
       if (isShown) openBookingDialog('confirm', booking, { options });
       return isShown;
     },

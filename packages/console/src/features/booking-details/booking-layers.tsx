@@ -59,11 +59,11 @@ function CancelPaid({ onDone, onClose, ...dialog }: BookingDialogProps<'cancel'>
   return <DialogFrame title={t('board.action.cancel_booking')} width="wide" {...{ failure, onClose }} />;
 }
 
-export function ConfirmLayer({ options: { seen, usedUp }, ...on }: BookingDialogProps<'confirm'>) {
+export function ConfirmLayer({ options: { seen, promoRefused }, ...on }: BookingDialogProps<'confirm'>) {
   const { t } = useTranslation();
   return (
     <OnBooking {...on} title={t('board.action.confirm')}>
-      {(details) => <ConfirmBookingDialog {...{ details, seen, usedUp }} onClose={on.onClose} />}
+      {(details) => <ConfirmBookingDialog {...{ details, seen, promoRefused }} onClose={on.onClose} />}
     </OnBooking>
   );
 }

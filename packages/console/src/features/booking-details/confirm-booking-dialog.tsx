@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { hasNoUseLeft } from '../../app/booking/no-use-left.ts';
+import { isPromoRefused } from '../../app/booking/promo-refused.ts';
 import { PromoOff } from '../../app/booking/promo-off.tsx';
 import { ConfirmCommand } from '../../app/commands/confirm-command.tsx';
 import { messageOf } from '../../app/commands/errors.ts';
@@ -15,19 +15,19 @@ type Props = {
   details: Details;
   /** The booking as the person saw it when they pressed; absent: as it is now. */
   seen?: Booking | undefined;
-  /** It was refused before because the promo has no use left, in these words. */
-  usedUp?: string | undefined;
+  /** It was refused before because of its promo, in these words. */
+  promoRefused?: string | undefined;
   onClose: () => void;
 };
 
 /**
  * Confirms a booking though an amount is still due; or shows that another desk changed it meanwhile, or that its promo
- * has no use left and can be taken off.
+ * is over or has no use left and can be taken off.
  */
 export function ConfirmBookingDialog({
   details: { booking, abilities },
   seen: before,
-  usedUp: refusedBefore = '',
+  promoRefused: refusedBefore = '',
   onClose,
 }: Props) {
   const { t, money, nameOf } = useWords();
@@ -39,16 +39,16 @@ export function ConfirmBookingDialog({
     mayGoOn: abilities.confirm,
     onLeave: onClose,
   });
-  const [usedUp, setUsedUp] = useState(refusedBefore);
+  const [promoRefused, setPromoRefused] = useState(refusedBefore);
   const confirm = useCommand('booking.status');
   const hear = (failure: unknown) => {
-    if (!hasNoUseLeft(failure)) return seen.hear(failure);
-    setUsedUp(messageOf(failure));
+    if (!isPromoRefused(failure)) return seen.hear(failure);
+    setPromoRefused(messageOf(failure));
     return true;
   };
   /** Without its promo the booking has another price, at which it is confirmed. */
   const goOn = (version: number) => {
-    setUsedUp('');
+    setPromoRefused('');
     seen.follow(version);
   };
   const { dueNow, balance } = seen.row.money;
@@ -68,10 +68,10 @@ export function ConfirmBookingDialog({
       safe={t('booking_details.confirm.not_yet')}
       action={t('board.action.confirm')}
     >
-      {usedUp !== '' && (
+      {promoRefused !== '' && (
         <>
           <div role="alert">
-            <FieldError>{usedUp}</FieldError>
+            <FieldError>{promoRefused}</FieldError>
           </div>
           {abilities.promo && <PromoOff booking={seen.row} isNamed hear={seen.hear} onOff={goOn} />}
         </>

@@ -64,7 +64,7 @@ export async function moneyChanged(
     version: before.version + 1,
     ...(lostItsMoney && { expiresAt: tx.now.add({ minutes: outlet.holdMinutes.staff }).toString() }),
   };
-  await checkPromoUse(tx, before, after, { isOwed });
+  await checkPromoUse(call, before, after, { isOwed });
   await lockCardsOfSale(tx, before);
   await lockPlaces(tx, before, after);
   await followCardSale(call, before, after);

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { Answer, Call, CommandId } from '@laneway/contract/endpoints';
 import type { CommandOptions } from '../../../app/commands/command.ts';
-import { hasNoUseLeft } from '../../../app/booking/no-use-left.ts';
+import { isPromoRefused } from '../../../app/booking/promo-refused.ts';
 import { type DrawParty, type PartyStep, takePartyStep } from '../../../app/booking/party-steps.ts';
 import { commandLater } from '../../../app/commands/command-later.ts';
 import { messageOf } from '../../../app/commands/errors.ts';
@@ -175,10 +175,10 @@ export function useBookingActs(words: BoardWords, today: string, open: (blockId:
               store.write(known.map((one) => ({ ...one, version, status })));
             },
             refused(refusal) {
-              const isUsedUp = hasNoUseLeft(refusal);
-              const options = { usedUp: messageOf(refusal) };
-              if (isUsedUp) openBookingDialog('confirm', params(bookingId), { options });
-              return isUsedUp;
+              const isByPromo = isPromoRefused(refusal);
+              const options = { promoRefused: messageOf(refusal) };
+              if (isByPromo) openBookingDialog('confirm', params(bookingId), { options });
+              return isByPromo;
             },
           },
         );

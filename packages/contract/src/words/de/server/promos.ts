@@ -5,6 +5,7 @@ export const words: Translated<typeof english> = {
   error: {
     promo: {
       not_found: 'Dieser Aktionscode ist nicht gültig',
+      gone: 'Der Aktionscode {promoCode} wurde gelöscht oder abgeschaltet',
       not_started: 'Dieser Aktionscode gilt ab {date}',
       expired: 'Dieser Aktionscode ist am {date} abgelaufen',
       wrong_outlet: 'Dieser Aktionscode gilt nicht an diesem Standort',

@@ -3,6 +3,7 @@ export const words = {
   error: {
     promo: {
       not_found: 'This promo code is not valid',
+      gone: 'The promo code {promoCode} was deleted or switched off',
       not_started: 'This promo code starts on {date}',
       expired: 'This promo code ended on {date}',
       wrong_outlet: 'This promo code is not for this outlet',

@@ -5,6 +5,7 @@ export const words: Translated<typeof english> = {
   error: {
     promo: {
       not_found: 'Ce code promo n’est pas valable',
+      gone: 'Le code promo {promoCode} a été supprimé ou désactivé',
       not_started: 'Ce code promo est valable à partir du {date}',
       expired: 'Ce code promo a expiré le {date}',
       wrong_outlet: 'Ce code promo ne vaut pas pour cet établissement',

@@ -154,7 +154,7 @@ export async function editBooking(
       return [{ before, after, deed: putBack?.deedOf(deed) ?? deed }];
     });
     for (const { before, after } of changed) {
-      await checkPromoUse(tx, before, after);
+      await checkPromoUse({ tx, outlet, language }, before, after);
       await followCardSale({ tx, actor, outlet }, before, after);
     }
     saveBookings(tx, outlet, actor, changes);

@@ -18,7 +18,7 @@ export async function lockForPrice(call: Call, before: LockedBooking, next: Book
 /**
  * A booking at another price: confirmed where that leaves nothing due now, and the cards that it sells then have their
  * value. The places that change are locked; nothing is written.
- * @throws ApiError `promo.used_up`, `promo.used_by_customer`, what `takeStep` throws.
+ * @throws ApiError what `checkPromoUse` and `takeStep` throw.
  */
 export async function priceChanged(
   call: Call,
@@ -28,7 +28,7 @@ export async function priceChanged(
   const next = { ...before, ...changes, version: before.version + 1 };
   const step = confirmedByAdjustment(before, next) ? await takeStep(call, before, 'successful', { changes }) : null;
   if (step !== null) return step.change.after;
-  await checkPromoUse(call.tx, before, next);
+  await checkPromoUse(call, before, next);
   await lockCardsOfSale(call.tx, before);
   await lockPlaces(call.tx, before, next);
   // A card that has its value keeps it while more is due.

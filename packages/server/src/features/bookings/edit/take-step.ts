@@ -68,7 +68,7 @@ export async function takeStep(
   // Money that comes too late does not bring back the places of a hold that ran out.
   const isLate = holdHasEnded(before, tx.now) && occupies(to);
   const after = await SALES[isLate ? 'resold' : step.sale](call, { before, changed, step, seats });
-  await checkPromoUse(tx, before, after, { isOwed });
+  await checkPromoUse(call, before, after, { isOwed });
   await checkStock(call, { before, after });
   checkDue(step, after, { confirm, actor });
   await followCardSale(call, before, after);

@@ -44,7 +44,7 @@ export async function updateBooking(
   const customerId = await customerOf(tx, before, next, { language, said: body.language });
   if (customerId === null && body.language !== undefined) throw new ApiError('customer.contact_required');
   const after = { ...next, customerId, version: before.version + 1 };
-  await checkPromoUse(tx, before, after);
+  await checkPromoUse({ tx, outlet, language }, before, after);
   saveBookings(tx, outlet, actor, [{ before, after, deed }]);
   return { message, version: after.version };
 }

@@ -2,10 +2,14 @@ import { hasContact } from '@laneway/domain/bookings/contact';
 import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
 import { cents, negated, sumCents, type Cents } from '@laneway/domain/money/cents';
 import { statusByMoney } from '@laneway/domain/till/payment';
+import { PROMO_USE_CHECKS } from '@laneway/domain/promos/judge-promo';
+import type { Language } from '@laneway/contract/words/languages';
 import type { Tx } from '../../../platform/database/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { lockPromo, sendChangedUse, sendGivenBack, sendUse, usesBeside } from '../../promos/promos.door.ts';
+import { lockPromo, promoOf, sendChangedUse, sendGivenBack, sendUse, usesBeside } from '../../promos/promos.door.ts';
+import type { SellingOutlet } from '../sale/outlet.repository.ts';
 import type { BookingState } from '../state/booking-state.ts';
+import { checkParams, judgeFor, subjectOfBooking } from './judged-promo.ts';
 
 /** Statuses in which a booking with a promo uses it. */
 const USING: readonly BookingStatus[] = ['successful', 'inprogress', 'done'];
@@ -84,12 +88,12 @@ function idOf({ terms }: Pick<BookingState, 'terms'>): string {
 }
 
 /**
- * Looks behind the promo's lock whether a use that is about to be counted, or set aside, is left. A booking that has one
- * is not asked again, nor is one whose money was taken already (`isOwed`).
- * @throws ApiError `promo.used_up`, `promo.used_by_customer`.
+ * Judges behind the promo's lock a use that is about to be counted, or set aside: the promo is there, in its dates, and a
+ * use of it is left. A booking that has one is not asked again, nor is one whose money was taken already (`isOwed`).
+ * @throws ApiError the check of `PROMO_USE_CHECKS` that fails, with `details` {promoCode}.
  */
 export async function checkPromoUse(
-  tx: Tx,
+  { tx, outlet, language }: { tx: Tx; outlet: SellingOutlet; language: Language },
   before: BookingState | null,
   after: BookingState,
   { isOwed = false }: { isOwed?: boolean } = {},
@@ -99,14 +103,18 @@ export async function checkPromoUse(
   if (promoId === undefined || (change !== 'counted' && change !== 'reserved')) return;
   const promo = await lockPromo(tx, promoId);
   if (promo === undefined) throw new Error(`the promo of a booking is not there: ${promoId}`);
-  const { maxUses, maxUsesPerCustomer } = promo;
-  if (isOwed || (maxUses === 0 && maxUsesPerCustomer === 0)) return;
-  const { uses, usesByCustomer, own } = await usesBeside(tx, promo, after);
-  if (own) return;
-  const details = { promoCode: promo.promoCode };
-  if (maxUses > 0 && uses >= maxUses) throw new ApiError('promo.used_up', { details });
-  if (maxUsesPerCustomer > 0 && usesByCustomer >= maxUsesPerCustomer)
-    throw new ApiError('promo.used_by_customer', { details });
+  if (isOwed) return;
+  const uses = await usesBeside(tx, promo, after);
+  if (uses.own) return;
+  const { checks } = judgeFor({ tx, outlet }, promoOf(promo), subjectOfBooking(after), uses);
+  const refused = PROMO_USE_CHECKS.find((code) => checks.some((check) => check.code === code && !check.ok));
+  if (refused === undefined) return;
+  const { promoCode } = promo;
+  throw new ApiError(refused, {
+    params: { ...checkParams(promo, refused, outlet, language), promoCode },
+    details: { promoCode },
+    ...(refused === 'promo.not_found' && { words: 'error.promo.gone' }),
+  });
 }
 
 /** Writes what a change of a booking does to the use of its promo, behind the booking's own row. */

@@ -60,7 +60,7 @@ async function holdItems(
     ownerName: displayName(actor),
   };
   checkShownTotal(booking, body.total, outlet, language);
-  await checkPromoUse(tx, before, booking);
+  await checkPromoUse({ tx, outlet, language }, before, booking);
   await checkStock({ tx, language }, { before, after: booking });
   saveBookings(tx, outlet, actor, [
     {

@@ -91,7 +91,7 @@ export async function addReservation({ tx, actor, outletId, language }: Caller, 
   checkShownTotal(booking, body.total, outlet, language);
   booking.customerId = await customerOf(tx, base, booking, { language, said: body.language });
   await checkUsesOfCustomer(tx, promo, booking);
-  await checkPromoUse(tx, before, booking);
+  await checkPromoUse({ tx, outlet, language }, before, booking);
   await checkStock({ tx, language }, { before, after: booking });
   const [first] = timedItems(booking);
   const facts = { start: first?.start, guests: first?.guests, ...goodsFacts(booking) };

@@ -150,9 +150,14 @@ describe('on a booking', () => {
     const { promoId, promoCode } = await aPromo();
     const bookingId = await book();
     await apply(bookingId, promoCode);
+    expect((await pay(bookingId, 71.42)).body).toMatchObject({ bookingStatus: 'successful', balance: 71.41 });
     const { businessId } = laneway.venue.harbor;
     await laneway.call('owner', 'promo.delete', { params: { businessId, promoId }, query: { version: 1 } });
-    expect((await pay(bookingId, 71.42)).body).toMatchObject({ bookingStatus: 'successful', balance: 71.41 });
+    expect((await pay(bookingId, 71.41, { paymentMode: 'full' })).body).toMatchObject({
+      bookingStatus: 'successful',
+      balance: 0,
+    });
+    expect(await booking(bookingId)).toMatchObject({ promo: { promoCode, discountApplied: 14.5 } });
   });
 
   test('over another version, on a cancelled booking and of another outlet it is refused', async () => {
