@@ -7,7 +7,9 @@ import { toCents, toWire, typedCents } from '@laneway/domain/money/wire-money';
 /** In PostgreSQL's lower case, so that equal ids are equal texts. */
 export const id = z.uuid().toLowerCase();
 /** Years that calendars, databases and instants all support. */
-export const businessDate = z.iso.date().refine((date) => date >= '2000-01-01' && date <= '2199-12-31');
+export const businessDate = z.iso
+  .date()
+  .refine((date) => date >= '2000-01-01' && date <= '2199-12-31', { params: { words: 'validation.whole_date' } });
 /** A wall time of the business day, up to 29:59 for hours after midnight. */
 export const wallTime = z.string().regex(/^([01]\d|2\d):[0-5]\d$/);
 export const instant = z.iso.datetime();

@@ -17,6 +17,9 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'period.overlap': 'validation.periods_overlap',
 };
 
+/** The sentences of formats. */
+const FORMATS: Readonly<Record<string, string>> = { email: 'validation.email', date: 'validation.whole_date' };
+
 /** Fields whose absence has a sentence of its own, in a form and in an answer. */
 const REQUIRED: Readonly<Record<string, string>> = { serviceCategory: 'validation.category_required' };
 
@@ -32,7 +35,7 @@ export function fieldSentence(issue: Issue, say: Say, label?: string): string {
   };
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined) return missing();
+      if (issue.input === undefined || (issue.input === null && issue.expected === 'string')) return missing();
       // A form holds NaN where a field's text is no number.
       if (Number.isNaN(issue.input)) return say('validation.number');
       return issue.expected === 'int' ? say('validation.whole_number') : say('validation.invalid');
@@ -49,7 +52,7 @@ export function fieldSentence(issue: Issue, say: Say, label?: string): string {
       return say('validation.steps', { step: issue.divisor });
     case 'invalid_format':
       if (issue.input === '') return missing();
-      return issue.format === 'email' ? say('validation.email') : say('validation.invalid');
+      return say(FORMATS[String(issue.format)] ?? 'validation.invalid');
     case 'custom': {
       const { words, values, code, ...params } = (issue.params ?? {}) as CustomParams;
       if (words !== undefined) return say(words, { ...values });

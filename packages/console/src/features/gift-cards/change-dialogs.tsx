@@ -21,7 +21,7 @@ export type ChangeOf = { card: CardDetails; onClose: () => void };
 const reason = shownText.max(300).min(1);
 const blockFields = fields(z.object({ reason }), { reason: text('gift_cards.reason', { maxLength: 300 }) });
 const extendFields = fields(z.object({ expiryDate: updateBody.shape.expiryDate }), {
-  expiryDate: date('gift_cards.expiry', { isOptional: true }),
+  expiryDate: date('gift_cards.expiry'),
 });
 const recipientFields = fields(
   z.object({
@@ -42,7 +42,7 @@ const recipientFields = fields(
     'recipient.name': text('gift_cards.recipient', { maxLength: 50 }),
     'recipient.email': email('gift_cards.recipient_email'),
     'recipient.message': longText('gift_cards.message'),
-    'recipient.sendOn': date('gift_cards.send_on', { isOptional: true }),
+    'recipient.sendOn': date('gift_cards.send_on'),
   },
 );
 const adjustFields = fields(z.object({ adjust: z.object({ amount: typedMoney, reason: reason.min(3) }) }), {

@@ -149,7 +149,7 @@ it('refuses a date of which a part is typed, and takes a recipient off', async (
   await extending.getByRole('spinbutton', { name: /month/ }).click();
   await userEvent.keyboard('12');
   await extending.getByRole('button', { name: 'Extend' }).click();
-  await expect.element(extending.getByText('This value is not valid')).toBeVisible();
+  await expect.element(extending.getByText('Give the day, the month and all four digits of the year')).toBeVisible();
   expect(api.bodiesTo('giftCard.update')).toEqual([]);
   await extending.getByRole('spinbutton', { name: /^day/ }).click();
   await userEvent.keyboard('312027');

@@ -76,7 +76,7 @@ export const saleFields = fields(schema, {
   'recipient.name': text('gift_cards.recipient', { maxLength: 50, autoComplete: 'off' }),
   'recipient.email': email('gift_cards.recipient_email'),
   'recipient.message': longText('gift_cards.message'),
-  'recipient.sendOn': date('gift_cards.send_on', { isOptional: true }),
+  'recipient.sendOn': date('gift_cards.send_on'),
   tendered: money('money.tendered', { withSign: true }),
   receiptNo: text('money.receipt_no', { autoComplete: 'off', maxLength: 60 }),
   reason: text('gift_cards.reason', { autoComplete: 'off', maxLength: 300 }),

@@ -7,7 +7,17 @@ import { aManager, aUser, anId } from '../../test/builders.ts';
 import { type Handlers, Refusal } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';
 import './plan-editor-screens.tsx';
-import { aPlan, bodiesOf, confirmSave, details, EDIT, PLAN_ID, planServer, sentFor } from './plan.fixture.ts';
+import {
+  aPlan,
+  aSchedule,
+  bodiesOf,
+  confirmSave,
+  details,
+  EDIT,
+  PLAN_ID,
+  planServer,
+  sentFor,
+} from './plan.fixture.ts';
 
 const open = (api: Handlers = {}, path = EDIT) => openApp({ path, user: aUser(), api: planServer(aPlan(), api) });
 const save = page.getByRole('button', { name: /^(Save|Review and save)/ });
@@ -39,6 +49,25 @@ describe('a plan', () => {
     await confirmSave();
     await expect.poll(() => bodiesOf(api, 'plan.update').map(({ version }) => version)).toEqual([7, 8]);
     expect(bodiesOf(api, 'plan.update')[1]).toMatchObject({ title: 'Birthday Spare', waitlistStatus: false });
+  });
+
+  it('with half a date of a schedule is refused at the date, and nothing typed is lost', async () => {
+    const plan = aPlan({ schedules: [aSchedule({ endDate: null })] });
+    const api = openApp({ path: EDIT, user: aUser(), api: planServer(plan) });
+    await title.first().fill('Birthday Spare');
+    const until = page.getByRole('group', { name: 'Last day' });
+    await until.getByRole('spinbutton', { name: /^month/ }).click();
+    await userEvent.keyboard('12');
+    await save.click();
+    await expect.element(page.getByText('Give the day, the month and all four digits of the year')).toBeVisible();
+    await expect.element(until.getByRole('spinbutton', { name: /^month/ })).toHaveTextContent('12');
+    expect(bodiesOf(api, 'plan.update')).toEqual([]);
+    await until.getByRole('spinbutton', { name: /^day/ }).click();
+    await userEvent.keyboard('312099');
+    await save.click();
+    await confirmSave();
+    await expect.poll(() => bodiesOf(api, 'plan.update').length).toBe(1);
+    expect(bodiesOf(api, 'plan.update')).toMatchObject([{ schedules: [{ endDate: '2099-12-31' }] }]);
   });
 
   it('says how long before the start booking opens', async () => {

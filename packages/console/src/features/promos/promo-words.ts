@@ -2,6 +2,7 @@ import type { promoForm } from '@laneway/contract/promos/promo.schema';
 import type { PromoCheckCode } from '@laneway/domain/promos/judge-promo';
 import type { ParseKeys } from 'i18next';
 import type { z } from 'zod';
+import { wholeDate } from '../../app/form/fields/date-field.tsx';
 import type { Say } from '../../app/form/fields/field-types.ts';
 import { isNumber } from '../../app/form/fields/number-field.tsx';
 import { WEEK, weekdayName } from '../../app/hours/hours.ts';
@@ -43,7 +44,7 @@ export function promoWords(promo: PromoValues, say: Say): string {
   const amount = discountWords(promo, say);
   if (amount === '') return '';
   const { maxDiscount, appliesTo, days, outletIds, planIds, minSpend, maxUses, maxUsesPerCustomer } = promo;
-  const { startDate: from, endDate: to } = promo;
+  const [from, to] = [wholeDate(promo.startDate), wholeDate(promo.endDate)];
   const what = appliesTo.map((one) => t(one === 'plan' ? 'promos.say.plan' : 'promos.say.addon'));
   const parts = [
     t('promos.say.off', { amount, what: listed(what, locale) }),

@@ -134,6 +134,7 @@ export const words: Translated<typeof english> = {
     repeat_end_required: 'Eine Wiederholung braucht ein Enddatum',
     unknown_field: 'Unbekanntes Feld: bitte entfernen',
     invalid: 'Dieser Wert ist nicht gültig',
+    whole_date: 'Tag, Monat und alle vier Ziffern des Jahres angeben',
     at_least: 'Mindestens {min} auswählen',
     from: 'Mindestens {min}',
     at_most: 'Höchstens {max} Einträge',

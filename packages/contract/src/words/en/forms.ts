@@ -131,6 +131,7 @@ export const words = {
     repeat_end_required: 'A repeat needs an end date',
     unknown_field: 'Unknown field: take it out',
     invalid: 'This value is not valid',
+    whole_date: 'Give the day, the month and all four digits of the year',
     at_least: 'Choose at least {min}',
     from: 'At least {min}',
     at_most: 'At most {max} entries',

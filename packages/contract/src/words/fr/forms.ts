@@ -134,6 +134,7 @@ export const words: Translated<typeof english> = {
     repeat_end_required: 'Une répétition demande une date de fin',
     unknown_field: 'Champ inconnu\u00A0: retirez-le',
     invalid: 'Cette valeur n’est pas valable',
+    whole_date: 'Indiquez le jour, le mois et les quatre chiffres de l’année',
     at_least: 'Choisissez-en au moins {min}',
     from: 'Au moins {min}',
     at_most: 'Au plus {max} éléments',

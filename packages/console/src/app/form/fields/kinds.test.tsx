@@ -22,7 +22,7 @@ const kinds = fields(
     fee: z.number().max(5),
   }),
   {
-    on: date('outlet.name', { isOptional: true }),
+    on: date('outlet.name'),
     open: time('outlet.open'),
     states: choices('outlet.status_label', { active: 'venue.active', disabled: 'venue.disabled' }),
     fee: money('outlet.tax_on_top'),

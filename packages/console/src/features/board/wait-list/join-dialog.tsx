@@ -3,6 +3,7 @@ import type { Guests } from '@laneway/domain/plans/plan';
 import { useCommand } from '../../../app/commands/use-command.ts';
 import { FormDialog } from '../../../app/form/form-dialog.tsx';
 import { SelectField } from '../../../app/form/fields/choice-field.tsx';
+import { wholeDate } from '../../../app/form/fields/date-field.tsx';
 import { useFormFrame } from '../../../app/form/fields/form-frame.ts';
 import { useBound } from '../../../app/form/fields/use-bound.ts';
 import { useContractForm } from '../../../app/form/use-contract-form.ts';
@@ -77,7 +78,7 @@ function Wish({ words }: { words: BoardWords }) {
     number,
   ];
   const plans = usePlans(api).data ?? [];
-  const plan = usePlan(api, planId || null, date).data;
+  const plan = usePlan(api, planId || null, wholeDate(date) ?? '').data;
   const asks = asksOf(plan, entriesOf(plan)[0]?.entry);
   const guests = useBound<Guests>('guests');
   const minutes = Math.round(duration * 60);

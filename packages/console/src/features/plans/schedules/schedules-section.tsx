@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { BookingType } from '@laneway/domain/plans/plan';
 import { WEEK, weekdayName } from '../../../app/hours/hours.ts';
 import { ArrayField } from '../../../app/form/fields/array-field.tsx';
+import { wholeDate } from '../../../app/form/fields/date-field.tsx';
 import { useFormFrame } from '../../../app/form/fields/form-frame.ts';
 import { useRow } from '../../../app/form/fields/row.ts';
 import { useBound } from '../../../app/form/fields/use-bound.ts';
@@ -181,8 +182,10 @@ function When() {
     Schedule['endDate'],
     Schedule['days'],
   ];
-  const from = startDate ? date(startDate, 'year') : '';
-  const to = endDate ? date(endDate, 'year') : '';
+  const [from, to] = [startDate, endDate].map((one) => {
+    const whole = wholeDate(one);
+    return whole === null ? '' : date(whole, 'year');
+  });
   const range = from && to ? `${from} – ${to}` : from ? t('plan.schedule.from', { date: from }) : '';
   const words = isSingleDates
     ? t('plan.schedule.single', { count: singleDates.length })

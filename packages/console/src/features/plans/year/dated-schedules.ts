@@ -2,21 +2,24 @@ import type { ScheduleDates } from '@laneway/domain/plans/ruling-schedule';
 import { useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { wholeDate } from '../../../app/form/fields/date-field.tsx';
 import { useFormFrame } from '../../../app/form/fields/form-frame.ts';
 import type { Schedule } from '../schedules/schedule-values.ts';
 
 /** A schedule of the form as far as it decides on dates; its place in the list is its order. */
 export type DatedSchedule = ScheduleDates & { name: string };
 
-/** Half typed single dates are left out. */
+/** Dates that are half typed are left out. */
 export function datedSchedules(schedules: readonly Schedule[] = []): DatedSchedule[] {
   return schedules.map((schedule, at) => ({
     name: schedule.name ?? '',
     scheduleIndex: at + 1,
     isSingleDates: schedule.isSingleDates ?? false,
-    singleDates: (schedule.singleDates ?? []).flatMap(({ date, name = '' }) => (date ? [{ date, name }] : [])),
-    startDate: schedule.startDate || null,
-    endDate: schedule.endDate || null,
+    singleDates: (schedule.singleDates ?? []).flatMap(({ date, name = '' }) =>
+      wholeDate(date) ? [{ date, name }] : [],
+    ),
+    startDate: wholeDate(schedule.startDate),
+    endDate: wholeDate(schedule.endDate),
     days: schedule.days ?? [],
     dateRange: (schedule.dateRange ?? []).map(({ isActive = true }) => ({ isActive })),
   }));
