@@ -6,6 +6,7 @@ import { messageOf } from '../../app/commands/errors.ts';
 import { useCommand } from '../../app/commands/use-command.ts';
 import { useSeen } from '../../app/form/use-seen.tsx';
 import { FieldError } from '../../ui/field.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import type { Booking, Details } from './booking-details.queries.ts';
 import { lastAuthor, useBookingFacts } from './use-booking-facts.ts';
 import { confirmCall } from './status-dialogs.tsx';
@@ -69,12 +70,12 @@ export function ConfirmBookingDialog({
       action={t('board.action.confirm')}
     >
       {promoRefused !== '' && (
-        <>
+        <Stack tight>
           <div role="alert">
             <FieldError>{promoRefused}</FieldError>
           </div>
           {abilities.promo && <PromoOff booking={seen.row} isNamed hear={seen.hear} onOff={goOn} />}
-        </>
+        </Stack>
       )}
     </ConfirmCommand>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '@laneway/contract/endpoints';
-import { allOutletsQuery } from '../../app/outlet/outlet.ts';
+import { useBusinessDate } from '../../app/outlet/business-day.ts';
+import { allOutletsQuery, inView } from '../../app/outlet/outlet.ts';
 import { ask } from '../../app/queries/ask.ts';
 import { useUser } from '../../app/session/session.ts';
 
@@ -15,6 +16,14 @@ export function usePromos() {
 export function usePromo(promoId: string) {
   const { businessId } = useUser();
   return useQuery(ask('promo.details', { params: { businessId, promoId } }));
+}
+
+/** The business date of the outlet in view; the calendar's own while the business has none. */
+export function useToday(): string {
+  const { businessId } = useUser();
+  const { data } = useQuery(allOutletsQuery(businessId));
+  const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
+  return useBusinessDate(inView(data?.rows ?? []) ?? { timezone, dayStart: '00:00' });
 }
 
 /** The outlets and plans that a promo code can be limited to, for its choices and for their names. */

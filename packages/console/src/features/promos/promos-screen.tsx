@@ -1,22 +1,31 @@
+import { PROMO_STATES, type PromoState, promoState } from '@laneway/domain/promos/promo-state';
+import { CalendarClock, CalendarX2, CircleCheck, CircleMinus, type LucideIcon, TicketCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../app/list/list-screen.tsx';
 import { pageOf } from '../../app/list/place.ts';
 import { DeleteButton } from '../../app/list/row-actions.tsx';
 import { oneOf, search, type SearchOf, text, useSearchState, wholeNumber } from '../../app/routing/search.ts';
+import { type Hue, IconBadge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
-import { OnOffBadge } from '../../ui/on-off-badge.tsx';
-import { type ListedPromo, usePromos } from './promo.queries.ts';
+import { type ListedPromo, usePromos, useToday } from './promo.queries.ts';
 import { dayWords, discountWords } from './promo-words.ts';
 import styles from './promos.module.css';
 import { useDeleting } from './use-deleting.ts';
 
-const STATUSES = ['active', 'inactive'] as const;
+/** A state in its hue, and with its icon. */
+const LOOKS = {
+  active: ['green', CircleCheck],
+  upcoming: ['blue', CalendarClock],
+  ended: ['grey', CalendarX2],
+  used_up: ['yellow', TicketCheck],
+  inactive: ['grey', CircleMinus],
+} as const satisfies Record<PromoState, readonly [Hue, LucideIcon]>;
 const SIZES = [25, 50, 100];
 const PAGE_SIZE = 25;
 const promoSearch = search({
   search: text(),
-  status: oneOf(STATUSES),
+  status: oneOf(PROMO_STATES),
   page: wholeNumber(1),
   size: wholeNumber(PAGE_SIZE, { most: 100 }),
 });
@@ -26,7 +35,8 @@ export function PromosScreen() {
   const { t } = useTranslation();
   const address = useSearchState(promoSearch);
   const { data, ...query } = usePromos();
-  const shown = data?.rows.filter((promo) => matches(promo, address[0]));
+  const today = useToday();
+  const shown = data?.rows.filter((promo) => matches(promo, today, address[0]));
   return (
     <ListScreen
       title={t('menu.promo_code')}
@@ -42,10 +52,10 @@ export function PromosScreen() {
         {
           name: 'status',
           label: t('promos.status'),
-          options: STATUSES.map((value) => ({ value, label: t(`promos.${value}`) })),
+          options: PROMO_STATES.map((value) => ({ value, label: t(`promos.${value}`) })),
         },
       ]}
-      columns={useColumns()}
+      columns={useColumns(today)}
       rowId={({ promoId }) => promoId}
       rowName={({ promoCode }) => promoCode}
       link={({ promoId }) => ({ to: '/app/promocode/edit/$promoId', params: { promoId } })}
@@ -58,13 +68,24 @@ function Delete({ promo }: { promo: ListedPromo }) {
   return <DeleteButton {...useDeleting(promo)} />;
 }
 
-function matches({ promoCode, name, status }: ListedPromo, wanted: SearchOf<typeof promoSearch>): boolean {
-  if (wanted.status !== undefined && status !== (wanted.status === 'active')) return false;
+function StateBadge({ state }: { state: PromoState }) {
+  const { t } = useTranslation();
+  const [hue, icon] = LOOKS[state];
+  return (
+    <IconBadge hue={hue} look="plain" icon={icon}>
+      {t(`promos.${state}`)}
+    </IconBadge>
+  );
+}
+
+function matches(promo: ListedPromo, today: string, wanted: SearchOf<typeof promoSearch>): boolean {
+  const { promoCode, name } = promo;
+  if (wanted.status !== undefined && promoState(promo, today) !== wanted.status) return false;
   const typed = wanted.search.trim().toLowerCase();
   return [promoCode, name].some((each) => each.toLowerCase().includes(typed));
 }
 
-function useColumns(): Column<ListedPromo>[] {
+function useColumns(today: string): Column<ListedPromo>[] {
   const { t } = useTranslation();
   const format = useFormat();
   const { date, number, locale } = format;
@@ -105,7 +126,7 @@ function useColumns(): Column<ListedPromo>[] {
     {
       id: 'status',
       label: t('promos.status'),
-      cell: ({ status }) => <OnOffBadge on={status}>{t(status ? 'promos.active' : 'promos.inactive')}</OnOffBadge>,
+      cell: (promo) => <StateBadge state={promoState(promo, today)} />,
     },
   ];
 }

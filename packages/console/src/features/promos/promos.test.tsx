@@ -1,3 +1,4 @@
+import type { Answer } from '@laneway/contract/endpoints';
 import { PROMO_CHECKS } from '@laneway/domain/promos/judge-promo';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -36,6 +37,15 @@ const aPromo = (changes: Partial<ListedPromo> = {}): ListedPromo => ({
 });
 const flat = aPromo({ promoId: anId(902), promoCode: 'FIVER', name: 'Five off', type: 1, amount: 5, status: false });
 
+type NextSale = Answer<'booking.nextSales'>['plans'][number];
+const nextSale = (planId: string, start: string): NextSale => ({
+  planId,
+  title: 'Open bowling',
+  next: { start, startsAt: '2026-11-28T01:30:00Z', duration: 1, entry: 1, lanes: [], total: null },
+  whyNot: null,
+  eta: [],
+});
+
 function open(path: string, api: Handlers = {}): FakeApi {
   return openApp({
     path,
@@ -51,6 +61,7 @@ function open(path: string, api: Handlers = {}): FakeApi {
           { code: 'promo.expired', count: 7 },
         ],
       }),
+      'booking.nextSales': ({ body }) => ({ date: body.date, plans: [nextSale(anId(300), '20:30')] }),
       'promo.serviceItems': () => ({
         serviceItems: [{ id: anId(300), title: 'Birthday Strike', outletName: 'Harbor Lanes Downtown' }],
       }),
@@ -69,6 +80,26 @@ it('lists the promo codes with what they take off and their uses, and finds one 
   await page.getByRole('searchbox', { name: 'Code, name' }).fill('weekday');
   await expect.element(page.getByRole('row', { name: /FIVER/ })).not.toBeInTheDocument();
   await expect.element(row).toBeVisible();
+});
+
+it('says of each promo code how it stands today', async () => {
+  const over = aPromo({ promoId: anId(903), promoCode: 'AUTUMN', endDate: '2026-10-31' });
+  const ahead = aPromo({ promoId: anId(904), promoCode: 'NEWYEAR', startDate: '2099-01-01', endDate: '2099-01-02' });
+  const usedUp = aPromo({ promoId: anId(905), promoCode: 'FIRST148', endDate: '2099-12-31', maxUses: 148 });
+  open('/app/promocode', { 'promo.list': () => ({ rows: [over, ahead, usedUp, flat] }) });
+  const stateOf = (code: string) => page.getByRole('row', { name: new RegExp(code) });
+  await expect.element(stateOf('AUTUMN')).toMatchTextContent(/Ended/);
+  await expect.element(stateOf('NEWYEAR')).toMatchTextContent(/Upcoming/);
+  await expect.element(stateOf('FIRST148')).toMatchTextContent(/148 of 148.*Used up/);
+  await expect.element(stateOf('FIVER')).toMatchTextContent(/Inactive/);
+  expect(await axeFindings()).toEqual([]);
+});
+
+it('finds the promo codes that are in a state', async () => {
+  const over = aPromo({ promoId: anId(903), promoCode: 'AUTUMN', endDate: '2026-10-31' });
+  open('/app/promocode?status=ended', { 'promo.list': () => ({ rows: [over, flat, aPromo()] }) });
+  await expect.element(page.getByRole('row', { name: /AUTUMN/ })).toBeVisible();
+  await expect.element(page.getByRole('row', { name: /FIVER|WEEKDAY20/ })).not.toBeInTheDocument();
 });
 
 it('deletes one after a question, with the version that was read', async () => {
@@ -255,6 +286,77 @@ it('says that its answer is of before while the form is another one, and that no
   await expect.element(page.getByText(/^Accepted on/)).toBeVisible();
   await expect.element(old).not.toBeInTheDocument();
   await expect.element(page.getByText('No day within 60 days')).toBeVisible();
+});
+
+const tried = (changes: Partial<Answer<'promo.apply'>> = {}): Answer<'promo.apply'> => ({
+  message: '',
+  isPromoApplied: false,
+  eligible: true,
+  checks: PROMO_CHECKS.map((code) => ({ code, ok: true, message: '', fact: '' })),
+  discountApplied: 40,
+  total: 292.87,
+  totalWithout: 332.87,
+  lines: [],
+  balance: null,
+  status: null,
+  version: null,
+  firstDay: null,
+  isSearchCut: false,
+  uses: 0,
+  usesByCustomer: 0,
+  ...changes,
+});
+const spin = (group: string, part: RegExp) =>
+  page.getByRole('group', { name: group }).getByRole('spinbutton', { name: part });
+
+it('is tried at the next sale of the plan, and by no half of a date and no other time', async () => {
+  const plans = [nextSale(anId(777), '19:00'), nextSale(aPlanRow().id, '20:30')];
+  const notNow = aPlanRow({ id: anId(778), title: 'Daytime bowling' });
+  const api = open(edit, {
+    'promo.apply': () => tried(),
+    'plan.list': () => ({ serviceItems: [notNow, aPlanRow()] }),
+    'booking.nextSales': () => ({ date: '2026-11-29', plans }),
+  });
+  await expect.element(page.getByText('Accepted on Sunday, Nov 29')).toBeVisible();
+  const triedBodies = () => api.sent.flatMap(({ id, call }) => (id === 'promo.apply' ? [call.body] : []));
+  expect(triedBodies()).toMatchObject([
+    { items: [{ serviceItemId: aPlanRow().id, date: '2026-11-29', start: '20:30' }] },
+  ]);
+  await spin('Day of play', /day/).click();
+  await userEvent.keyboard('{Backspace}{Backspace}');
+  const missing = page.getByText('Give the day, the month and all four digits of the year');
+  await expect.element(missing).toBeVisible();
+  await expect.element(page.getByText(/Accepted on/)).not.toBeInTheDocument();
+  expect(await axeFindings()).toEqual([]);
+  await page.getByLabelText('Start', { exact: true }).fill('');
+  await userEvent.keyboard('{Tab}');
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(triedBodies()).toHaveLength(1);
+  for (const { call } of api.sent.filter(({ id }) => id === 'plan.details'))
+    expect(call.body).toMatchObject({ date: expect.stringMatching(/^2026-11-\d\d$/) });
+  await spin('Day of play', /day/).click();
+  await userEvent.keyboard('30');
+  await expect.element(missing).not.toBeInTheDocument();
+  await page.getByLabelText('Start', { exact: true }).fill('21:00');
+  await expect.element(page.getByText('Accepted on Monday, Nov 30')).toBeVisible();
+  expect(triedBodies().at(-1)).toMatchObject({ items: [{ date: '2026-11-30', start: '21:00' }] });
+});
+
+it('whose date is half typed is refused at the date, and nothing typed is lost', async () => {
+  const api = open(edit, {
+    'promo.update': ({ body }) => ({ message: '', promo: { ...aPromo(), ...(body as object) } }),
+  });
+  await spin('Until', /month/).click();
+  await userEvent.keyboard('{Backspace}{Backspace}');
+  await page.getByLabelText('Name', { exact: true }).fill('Weekdays');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect.element(page.getByText('Give the day, the month and all four digits of the year')).toBeVisible();
+  expect(api.sent.some(({ id }) => id === 'promo.update')).toBe(false);
+  await expect.element(spin('Until', /day/)).toHaveTextContent('31');
+  await spin('Until', /month/).click();
+  await userEvent.keyboard('04');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect.poll(() => bodyOf(api, 'promo.update')).toMatchObject({ name: 'Weekdays', endDate: '2027-04-30' });
 });
 
 it('that is refused on its first day says so in words there', async () => {

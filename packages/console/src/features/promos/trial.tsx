@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '@laneway/contract/endpoints';
+import { businessDate, wallTime } from '@laneway/contract/http/wire';
 import { promoForm } from '@laneway/contract/promos/promo.schema';
 import type { GuestType } from '@laneway/domain/plans/plan';
 import { saleQuestions } from '@laneway/domain/prices/sale-questions';
@@ -42,33 +43,39 @@ export function Trial({ promoId }: { promoId: string | undefined }) {
   const outlet = current.outlets.find((one) => one.outletId === outletId) ?? current;
   const today = useBusinessDate(outlet);
   const [chosen, setChosen] = useState<string | null>(null);
-  const [day, setDay] = useState<string | null>(null);
-  const [start, setStart] = useState('18:00');
+  const [day, setDay] = useState<string | null>();
+  const [isHalf, setHalf] = useState(false);
+  const [typedStart, setStart] = useState<string>();
   const [counts, setCounts] = useState<Partial<Record<GuestType, number | null>>>({});
   const plans = (useQuery(plansQuery(outletId)).data?.serviceItems ?? []).filter(
     ({ serviceItemType, adminStatus }) =>
       adminStatus && (serviceItemType === 'PLAN' || serviceItemType === 'PARTY_EVENT'),
   );
-  const plan = plans.find(({ id }) => id === chosen) ?? plans[0];
+  const next = useNextSales(outletId, today);
+  const soonest = plans.find(({ id }) => next.startOf(id) !== undefined);
+  const plan = plans.find(({ id }) => id === chosen) ?? soonest ?? plans[0];
   const planId = plan?.id ?? '';
   const serviceItemType = plan?.serviceItemType === 'PARTY_EVENT' ? ('PARTY_EVENT' as const) : ('PLAN' as const);
-  const date = day ?? today;
-  const types = useTypes(outletId, planId, date);
+  const date = day === undefined ? next.date : day;
+  const start = typedStart ?? next.startOf(planId) ?? next.startOf(soonest?.id ?? '') ?? '';
+  const isDate = !isHalf && businessDate.safeParse(date).success;
+  const types = useTypes(outletId, planId, isDate && date ? date : today);
   const guests = Object.fromEntries(types.map((type, at) => [type, counts[type] ?? (at === 0 ? USUAL_PARTY : 0)]));
   const typed = useWatch({ control: useFormFrame().control }) as PromoValues;
   const isRight = promoForm.safeParse(typed).success;
+  const isWhole = isDate && wallTime.safeParse(start).success && Object.values(guests).every(isCount);
   const item = { serviceItemId: planId, serviceItemType, start, guests };
   const promo = { ...typed, ...(promoId && { promoId }) };
-  const asked = { outletId, planId, isRight, promo, date, item };
+  const asked = { outletId, planId, isWhole: isWhole && isRight, promo, date, item };
   const sale = useRested(asked, REST_MS);
   const tried = useTried(sale, sale.date);
   const [shown, setShown] = useState<{ tried: Tried; date: string } | null>(null);
-  if (tried.data && shown?.tried !== tried.data) setShown({ tried: tried.data, date: sale.date });
+  if (tried.data && sale.date && shown?.tried !== tried.data) setShown({ tried: tried.data, date: sale.date });
   // An answer stays in view, and says so, until the form as it stands now has one.
   const isOld = tried.data === undefined || JSON.stringify(asked) !== JSON.stringify(sale);
   const firstDay = shown?.tried.firstDay ?? null;
   const first = useTried(sale, isOld ? null : firstDay);
-  const answer = isRight && !tried.error ? shown : null;
+  const answer = asked.isWhole && !tried.error ? shown : null;
   return (
     <>
       <Card title={t('promos.trial.title')} end={<Muted small>{t('promos.trial.note')}</Muted>}>
@@ -87,8 +94,19 @@ export function Trial({ promoId }: { promoId: string | undefined }) {
           />
         </FormRow>
         <FormRow>
-          <DateField label={t('promos.trial.date')} value={date} onChange={setDay} />
-          <TimeField label={t('promos.trial.start')} value={start} onChange={setStart} />
+          <DateField
+            label={t('promos.trial.date')}
+            value={date}
+            onChange={setDay}
+            onHalf={setHalf}
+            error={isDate || next.isLoading ? undefined : t('validation.whole_date')}
+          />
+          <TimeField
+            label={t('promos.trial.start')}
+            value={start}
+            onChange={setStart}
+            error={start !== '' || next.isLoading ? undefined : t('validation.required_here')}
+          />
           {types.map((type) => (
             <NumberField
               key={type}
@@ -96,12 +114,13 @@ export function Trial({ promoId }: { promoId: string | undefined }) {
               step={1}
               value={guests[type] ?? 0}
               onChange={(count) => setCounts({ ...counts, [type]: count })}
+              error={isCount(guests[type] ?? 0) ? undefined : t('validation.whole_number')}
             />
           ))}
         </FormRow>
         <div role="status" className={styles.answer}>
           {!isRight && <Muted>{t('promos.trial.waits')}</Muted>}
-          {isRight && tried.error && <p className={styles.refused}>{messageOf(tried.error)}</p>}
+          {asked.isWhole && tried.error && <p className={styles.refused}>{messageOf(tried.error)}</p>}
           {answer && isOld && <Muted>{t('promos.trial.old')}</Muted>}
           {answer && (
             <div className={classes(isOld && styles.old)}>
@@ -136,6 +155,15 @@ export function Trial({ promoId }: { promoId: string | undefined }) {
   );
 }
 
+const isCount = (count: number) => Number.isInteger(count) && count >= 0;
+
+/** What the outlet sells next, by which a trial begins: the date, and the start of each plan; undefined: it has none then. */
+function useNextSales(outletId: string, today: string) {
+  const { data, isLoading } = useQuery(ask('booking.nextSales', { body: { outletId, date: today } }));
+  const starts = new Map(data?.plans.map(({ planId, next }) => [planId, next?.start] as const));
+  return { date: data?.date ?? today, startOf: (planId: string) => starts.get(planId), isLoading };
+}
+
 /** The types of guests that the plan's price asks for on the date. */
 function useTypes(outletId: string, planId: string, date: string): readonly GuestType[] {
   const { data } = useQuery({ ...ask('plan.details', { body: { outletId, planId, date } }), enabled: planId !== '' });
@@ -146,7 +174,8 @@ function useTypes(outletId: string, planId: string, date: string): readonly Gues
 type Sale = {
   outletId: string;
   planId: string;
-  isRight: boolean;
+  /** Whether the promo and the sale are such that the server can be asked. */
+  isWhole: boolean;
   promo: PromoValues & { promoId?: string };
   item: {
     serviceItemId: string;
@@ -156,11 +185,11 @@ type Sale = {
   };
 };
 
-function useTried({ outletId, planId, isRight, promo, item }: Sale, date: string | null) {
+function useTried({ outletId, planId, isWhole, promo, item }: Sale, date: string | null) {
   const items = [{ ...item, date: date ?? '' }];
   return useQuery({
     ...askPreview('promo.apply', { body: { outletId, preview: true, items, promo } }),
-    enabled: isRight && planId !== '' && date !== null,
+    enabled: isWhole && planId !== '' && date !== null,
     gcTime: 0,
   });
 }

@@ -21,6 +21,9 @@ export const words = {
     status: 'Status',
     active: 'Aktiv',
     inactive: 'Inaktiv',
+    upcoming: 'Demnächst',
+    ended: 'Beendet',
+    used_up: 'Aufgebraucht',
     column: {
       code: 'Code',
       discount: 'Nachlass',

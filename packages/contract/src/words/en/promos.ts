@@ -21,6 +21,9 @@ export const words = {
     status: 'Status',
     active: 'Active',
     inactive: 'Inactive',
+    upcoming: 'Upcoming',
+    ended: 'Ended',
+    used_up: 'Used up',
     column: {
       code: 'Code',
       discount: 'Discount',

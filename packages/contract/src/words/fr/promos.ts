@@ -21,6 +21,9 @@ export const words = {
     status: 'Statut',
     active: 'Actif',
     inactive: 'Inactif',
+    upcoming: 'À venir',
+    ended: 'Terminé',
+    used_up: 'Épuisé',
     column: {
       code: 'Code',
       discount: 'Remise',
