@@ -23,7 +23,7 @@ export function authorOf(
 }
 
 /**
- * The sentence of an activity, to follow the name of its author; `note` is the desk of a card reader, the effect on the
+ * The sentence of an activity, to follow the name of its author; `note` is the desk, the effect on the
  * price, and who approved it.
  */
 export function bookingDeed(row: Deed, words: DeedWords): { text: string; note: string } {
@@ -370,7 +370,8 @@ function priceNote({ before, after }: Deed, { t, money }: DeedWords): string {
   return t('booking_details.deed.price', { before: money(was), after: money(is) });
 }
 
-function deskNote({ after }: Deed, { t }: DeedWords): string {
+/** At which desk it was done, as its reader or the browser there said. */
+export function deskNote({ after }: Pick<Deed, 'after'>, { t }: DeedWords): string {
   const desk = textIn(after?.desk);
   return desk !== null && isDeskNumber(desk) ? t('booking_details.deed.at_desk', partsOfDesk(desk)) : '';
 }

@@ -1,14 +1,14 @@
 import { deviceOf } from '../identity/device-name.ts';
-import { bookingDeed } from './booking-deed.ts';
+import { bookingDeed, deskNote } from './booking-deed.ts';
 import type { Deed, DeedWords } from './deed-facts.ts';
 
 /** What is done on a booking, which its details say alike. */
 const ON_BOOKING = /^(?:(?:adjustment|booking|deal|payment|refund|split)\.|(?:giftcard|promo)\.(?:applied|removed)$)/;
 /** Fields of a change that name the subject instead of a changed value. */
-const NOT_SAID = new Set(['serviceId', 'set', 'version']);
+const NOT_SAID = new Set(['desk', 'serviceId', 'set', 'version']);
 
 /**
- * The sentence of an activity, to follow the name of its author; `note` is the effect on a price.
+ * The sentence of an activity, to follow the name of its author; `note` is the effect on a price, from where, and at which desk.
  * @param subject the subject's present name, or its last one when it is deleted
  */
 export function deedSentence(deed: Deed, subject: string | null, words: DeedWords): { text: string; note: string } {
@@ -36,7 +36,10 @@ export function deedSentence(deed: Deed, subject: string | null, words: DeedWord
     amount: typeof after?.['amount'] === 'number' ? money(after['amount']) : '',
     ...dayIn(after, words),
   });
-  return { text: text.replace(/\s+([:,]|$)/g, '$1').replace(/:$/, ''), note: fromWhere(after, words) };
+  return {
+    text: text.replace(/\s+([:,]|$)/g, '$1').replace(/:$/, ''),
+    note: [fromWhere(after, words), deskNote(deed, words)].filter(Boolean).join(', '),
+  };
 }
 
 /** The business date of a deed, and the difference that its count found. */

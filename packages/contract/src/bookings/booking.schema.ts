@@ -159,7 +159,7 @@ export const boardBlock = z.object({
   planTitle: z.string(),
   turnoverMinutes: z.int(),
   expiresAt: instant.nullable(),
-  /** The holder of a hold: the desk's or person's name. */
+  /** The holder of a hold: the desk where it was made (`hallN:deskN`), else the person's name. */
   owner: z.string().nullable(),
   isOffer: z.boolean(),
   start: wallTime,

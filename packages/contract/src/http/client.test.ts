@@ -155,3 +155,16 @@ test('a command carries the key that it is given, and no other', () => {
     null,
   ]);
 });
+
+test('a command of a session carries the desk of the browser; a read does not, nor a call of nobody’s', () => {
+  const deskOf = (id: 'booking.lock' | 'booking.lists' | 'booking.availability', more: Partial<ClientOptions> = {}) => {
+    const all = { ...options, token: () => 'a token', desk: () => 'hall1:desk2', ...more };
+    return new Headers(requestOf(all, id, {} as never).init.headers).get('laneway-desk');
+  };
+  expect(deskOf('booking.lock')).toBe('hall1:desk2');
+  expect([deskOf('booking.lists'), deskOf('booking.availability')]).toEqual([null, null]);
+  expect([deskOf('booking.lock', { desk: () => null }), deskOf('booking.lock', { token: () => null })]).toEqual([
+    null,
+    null,
+  ]);
+});

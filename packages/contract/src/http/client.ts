@@ -32,6 +32,8 @@ export type ClientOptions = {
   base: string;
   token: () => string | null;
   language: () => string;
+  /** The desk of this browser, `hallN:deskN`; null: none. It goes with every command of a session. */
+  desk?: () => string | null;
   /** Called for every 401, with the server's answer. */
   onUnauthenticated?: (why: ErrorBody) => void;
   fetch?: typeof fetch;
@@ -133,6 +135,8 @@ export function requestOf<I extends EndpointId>(
   const token = options.token();
   if (token) headers.authorization = `Bearer ${token}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
+  const desk = token === null || isReading(route) ? null : options.desk?.();
+  if (desk) headers['laneway-desk'] = desk;
   if (extras.idempotencyKey && takesKey(route)) headers['idempotency-key'] = extras.idempotencyKey;
   const text = search.size > 0 ? `?${search}` : '';
   return {

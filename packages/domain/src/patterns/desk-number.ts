@@ -1,6 +1,8 @@
 /** hallN:deskN, N from 1 without a leading zero, lower case. */
+export const DESK_NUMBER = /^hall[1-9]\d*:desk[1-9]\d*$/;
+
 export function isDeskNumber(typed: string): boolean {
-  return /^hall[1-9]\d*:desk[1-9]\d*$/.test(typed);
+  return DESK_NUMBER.test(typed);
 }
 
 /** The hall and the desk of a desk number, each as it is written. */

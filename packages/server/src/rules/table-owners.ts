@@ -52,6 +52,7 @@ export const UNDER_THE_FLOOR: Readonly<Record<string, string>> = {
   'platform/http businesses': 'no link of a disabled business works',
   'platform/http outlets': 'as bookings',
   'platform/http plans': 'as bookings',
+  'platform/http venues': 'the desk of a command is one of its outlet',
   'platform/jobs businesses': 'chores go through all businesses',
   'platform/mail businesses': 'mail is sent in the name of the business',
   'venues bookings': 'a place with bookings ahead does not go out of use',

@@ -62,8 +62,8 @@ export type TestApp = {
   another: () => Promise<{ app: FastifyInstance; close: () => Promise<void> }>;
   close: () => Promise<void>;
 };
-/** `key`: idempotency key for repeated calls; by default each call has its own. */
-export type CallOptions = { key?: string; language?: string; cookie?: string };
+/** `key`: idempotency key for repeated calls; by default each call has its own. `desk`: the browser's. */
+export type CallOptions = { key?: string; language?: string; cookie?: string; desk?: string };
 /** `cookie`: the cookie set by the answer, as a browser sends it back; empty when it sets none. */
 export type Reply<I extends EndpointId> = { status: number; body: Answer<I>; error: ErrorBody; cookie: string };
 
@@ -200,7 +200,8 @@ export async function startTestApp(
     call: async (who, id, call, callOptions = {}) => {
       const token = who === null ? null : typeof who === 'string' ? venue.tokens[who] : who.token;
       const language = callOptions.language ?? 'en';
-      const client = { routes, base: '', token: () => token, language: () => language };
+      const desk = () => callOptions.desk ?? null;
+      const client = { routes, base: '', token: () => token, language: () => language, desk };
       const { url, init } = requestOf(client, id, call, { idempotencyKey: callOptions.key ?? crypto.randomUUID() });
       const reply = await first.app.inject({
         method: init.method as 'GET',

@@ -3,6 +3,7 @@ import type { ClientOptions } from '@laneway/contract/http/client';
 import { currentLanguage } from '../words/i18n.ts';
 import { watchedFetch } from '../live/connection.ts';
 import { endSession, session } from '../session/session.ts';
+import { thisDesk } from '../settings/desk.ts';
 
 /** For callers that read an answer as a stream: `requestOf(apiOptions, ...)`. */
 export const apiOptions: ClientOptions = {
@@ -10,6 +11,7 @@ export const apiOptions: ClientOptions = {
   base: '',
   token: () => session.get()?.token ?? null,
   language: currentLanguage,
+  desk: thisDesk,
   onUnauthenticated({ code }) {
     // Many calls may be refused at once, but the person is signed out once.
     if (session.get()) endSession({ why: code === 'business.closed' ? 'closed' : 'ended' });

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import type { EndpointId } from '@laneway/contract/endpoints';
 import type { ApiError } from '@laneway/contract/http/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeApi, type FakeApi, type Handlers, Refusal } from '../../test/fake-api.ts';
+import { aUser } from '../../test/builders.ts';
 import { clear, show } from '../../test/show.tsx';
 import { ToastRegion } from '../../ui/toast-region.tsx';
 import { ask } from '../queries/ask.ts';
 import { queryClient } from '../queries/query-client.ts';
+import { endSession, startSession } from '../session/session.ts';
+import { keepDesk } from '../settings/desk.ts';
 import { ConfirmCommand } from './confirm-command.tsx';
 import { type Command, type CommandOptions, useCommand } from './use-command.ts';
 
@@ -80,6 +84,24 @@ test('a press is sent once, however often it is repeated, and its button is busy
   await expect.element(button('Save')).toHaveAttribute('aria-busy', 'false');
   expect(writes(fake)).toHaveLength(1);
   expect(reads(fake)).toBe(2);
+});
+
+test('a command says at which desk it is given, a read does not', async () => {
+  startSession(aUser());
+  const { fake } = open({ 'services.update': () => saved });
+  const deskOf = (id: EndpointId) =>
+    fake.sent
+      .filter((sent) => sent.id === id)
+      .at(-1)
+      ?.headers.get('laneway-desk');
+  for (const desk of ['hall1:desk2', null]) {
+    keepDesk(desk);
+    await button('Save').click();
+    await expect.poll(() => writes(fake).length).toBe(desk === null ? 2 : 1);
+    await expect.element(button('Save')).toHaveAttribute('aria-busy', 'false');
+    expect([deskOf('services.update'), deskOf('services.list')]).toEqual([desk, null]);
+  }
+  endSession();
 });
 
 test('silence is said, and another press sends the same request', async () => {

@@ -12,6 +12,9 @@ export function useThisDesk(): string | null {
   return useStore(store);
 }
 
+/** The same outside of a component. */
+export const thisDesk = (): string | null => store.get();
+
 export function keepDesk(desk: string | null): void {
   keepCookie(COOKIE, desk ?? '');
   store.set(desk);

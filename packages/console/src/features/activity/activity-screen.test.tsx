@@ -90,6 +90,20 @@ describe('the history', () => {
     await expect.element(row(/added Lane 7/)).toBeVisible();
   });
 
+  it('says at which desk it was done, apart from what changed', async () => {
+    const after = { desk: 'hall1:desk2', name: 'Lane 3' };
+    const changed = aDeed({
+      activityId: anId(910),
+      what: 'resource.updated',
+      outlet,
+      subject: 'Lane 3',
+      before: { name: 'Lane 2' },
+      after,
+    });
+    open('/app/activity', { 'activity.list': () => ({ ...aPage([changed]), people }) });
+    await expect.element(page.getByRole('row', { name: / changed Lane 3: name\W+at hall 1, desk 2/ })).toBeVisible();
+  });
+
   it('keeps its filters in the address and asks the server for them', async () => {
     const fake = open(`/app/activity?kind=booking&date=2026-11-21&person=nonsense`);
     await expect.poll(() => asked(fake)).toMatchObject({ kind: 'booking', date: '2026-11-21' });

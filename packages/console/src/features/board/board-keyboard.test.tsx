@@ -96,7 +96,7 @@ test('names beside the lines leave no gap that bars under them could be seen thr
 
 test('a hold is named by whose it is first, as it is seen', async () => {
   const rows: FixtureRow[] = [
-    { lanes: '7', at: ['20:00', '21:00'], name: 'Walk-in', owner: 'Desk 2', status: 'holding', hold: 600 },
+    { lanes: '7', at: ['20:00', '21:00'], name: 'Walk-in', owner: 'hall1:desk2', status: 'holding', hold: 600 },
   ];
   await openBoard({ fixture: { rows } });
   const hold = cellOf('Desk 2');

@@ -42,7 +42,7 @@ describe('what is recorded of a booking', () => {
     ]);
   });
 
-  it('says at which desk a reader took a card, and nothing where no desk is named', () => {
+  it('says at which desk it was done, and nothing where no desk is named', () => {
     const words = {
       t: (key: string, params?: object) => `${key} ${JSON.stringify(params)}`,
       money: String,

@@ -76,7 +76,10 @@ export async function changeBlocks(call: Caller, blockId: string, body: Body): P
     if (time.occurrence === undefined) skipped.push(...time.skipped);
     else wanted.push({ key: one, occurrence: time.occurrence, resource: resource ?? one.resource });
   }
-  const judged = await judgeDates(tx, outlet, wanted, new Set(targets.map((one) => one.blockId)));
+  const judged = await judgeDates(tx, outlet, wanted, {
+    ignore: new Set(targets.map((one) => one.blockId)),
+    language,
+  });
   const outcome = { conflicts: judged.conflicts, skipped: [...skipped, ...judged.skipped] };
   const { changed, added } = statesAfter(judged, wanted, { body, outlet, nowMs });
   if (changed.length === 0 && judged.free.length === 0) {

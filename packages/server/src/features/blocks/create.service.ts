@@ -54,7 +54,7 @@ async function block(call: Caller, body: Multiple): Promise<Blocked> {
   const dates = body.repeat === null ? [body.date] : (repeatDates(body.repeat) ?? []);
   const { occurrences, skipped } = occurrencesOn(dates, { start, end }, outlet);
   const wanted = occurrences.map((occurrence) => ({ key: occurrence.date, occurrence, resource }));
-  const judged = await judgeDates(tx, outlet, wanted, new Set());
+  const judged = await judgeDates(tx, outlet, wanted, { ignore: new Set(), language });
   const all = { conflicts: judged.conflicts, skipped: [...skipped, ...judged.skipped] };
   if (judged.free.length === 0 && !preview)
     throw await refusedDates(tx, outlet, { ...judged, ...all, start, end }, language);

@@ -1,3 +1,4 @@
+import type { Language } from '@laneway/contract/words/languages';
 import type { blockConflict, skippedDate } from '@laneway/contract/blocks/block.schema';
 import { obstacleFinder } from '@laneway/domain/availability/obstacles';
 import type { Occupied } from '@laneway/domain/availability/occupancy';
@@ -6,7 +7,7 @@ import { fromNowOn } from '@laneway/domain/blocks/series-scope';
 import { businessDateOf, wallNameOf } from '@laneway/domain/time/business-day';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
-import { readOccupancy, type SellingOutlet } from '../bookings/bookings.door.ts';
+import { holderWords, readOccupancy, type SellingOutlet } from '../bookings/bookings.door.ts';
 import { ownersOf } from './block.repository.ts';
 import { waysOut } from './ways-out.ts';
 
@@ -41,7 +42,7 @@ export async function judgeDates<K>(
   tx: Tx,
   outlet: SellingOutlet,
   wanted: readonly Wanted<K>[],
-  ignore: ReadonlySet<string>,
+  { ignore, language }: { ignore: ReadonlySet<string>; language: Language },
 ): Promise<Judged<K>> {
   const nowMs = tx.now.epochMilliseconds;
   const judged: Judged<K> = { free: [], conflicts: [], refused: new Set(), skipped: [], clash: null };
@@ -81,6 +82,7 @@ export async function judgeDates<K>(
       const { date: _date, ownerId: _owner, ...facts } = owner;
       judged.conflicts.push({
         ...facts,
+        name: holderWords(facts.name, language),
         date: one.occurrence.businessDate,
         kind: first.kind,
         resourceId: first.resourceId,

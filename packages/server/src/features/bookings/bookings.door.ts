@@ -57,7 +57,7 @@ export {
 export { placeParts, placesNamed, takenForUse, timeOfUse, type UseTime } from './sale/place-of-use.ts';
 export { refusedPlace } from './sale/refuse.ts';
 export { wallEnd } from './sale/wall-end.ts';
-export { amountWords, dateWords } from './sale/why-not-words.ts';
+export { amountWords, dateWords, holderWords } from './sale/why-not-words.ts';
 export { expireHolds } from './sale/expire-holds.ts';
 export { lockResources, readOccupancy, withOwner } from './places/occupancy.repository.ts';
 export { lockPlaces } from './places/places.ts';

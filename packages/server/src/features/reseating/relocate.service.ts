@@ -53,7 +53,7 @@ export async function relocate(call: Caller, body: Body): Promise<Answer> {
   // The search is done before anybody waits for it.
   const plan = planMoves(seen, tonight, { down, untilMs });
   const places = placesAfter(call, seen, plan, body.offers);
-  const answer = { until: instantOf(untilMs), complete: plan.complete, ...presented(seen, plan) };
+  const answer = { until: instantOf(untilMs), complete: plan.complete, ...presented(seen, plan, language) };
   if (body.preview) return { message: '', activityId: null, ...answer };
   const outlet = await openOutlet(tx, outletId, false);
   const locked = await lockSeen(call, plan, body);
@@ -115,8 +115,11 @@ function placesAfter(
   return places;
 }
 
-function presented(outlet: SellingOutlet, { moves, stuck }: Plan): Pick<Answer, 'moves' | 'stuck'> {
-  return { moves: moves.map(presentMove), stuck: stuck.map((one) => presentStuck(one, outlet)) };
+function presented(outlet: SellingOutlet, { moves, stuck }: Plan, language: Language): Pick<Answer, 'moves' | 'stuck'> {
+  return {
+    moves: moves.map((one) => presentMove(one, language)),
+    stuck: stuck.map((one) => presentStuck(one, outlet, language)),
+  };
 }
 
 /** Locks all bookings of a plan. @throws ApiError `stale` of one that has another version than the person saw. */

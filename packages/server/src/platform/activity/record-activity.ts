@@ -9,6 +9,7 @@ export type Activity = {
   what: string;
   outletId?: string;
   before?: Record<string, unknown> | null;
+  /** `desk` is added from the actor; one that stands here already, such as that of a card reader, stays. */
   after?: Record<string, unknown> | null;
   /** Of a booking, block or resource: each item by its id, as it is after the command; null where it is gone. */
   places?: Readonly<Record<string, object | null>>;
@@ -60,6 +61,7 @@ export function recordActivity(tx: Tx, doer: Doer, activity: Activity): string {
 /** The same rows for a command that writes all its tables in one statement. */
 export function activityRows(tx: Tx, doer: Doer, activities: readonly Activity[]): NewRows {
   const { accountId, name, actingAs } = plainDoer(doer);
+  const desk = 'sessionId' in doer ? doer.desk : undefined;
   return {
     table: 'activity',
     columns: COLUMNS,
@@ -79,7 +81,7 @@ export function activityRows(tx: Tx, doer: Doer, activities: readonly Activity[]
       subject?.id ?? null,
       (booking ?? subject).version ?? null,
       jsonOf(before),
-      jsonOf(after),
+      jsonOf(desk === undefined ? after : { desk, ...after }),
       jsonOf(places),
     ]),
   };

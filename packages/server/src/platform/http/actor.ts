@@ -24,7 +24,14 @@ export type Actor = {
   phone: string | null;
   email: string;
   profileImageUrl: string | null;
+  /** The desk where a command is given, `hallN:deskN`, of the outlet that it is about; absent: at none. */
+  desk?: string;
 };
+
+/** Who holds a place, as the holder's column keeps it: the desk where there is one, else the person. */
+export function holderName(actor: Actor): string {
+  return actor.desk ?? displayName(actor);
+}
 
 /** First and last name, of which either may be empty. */
 export function displayName(actor: { firstName: string; lastName: string }): string {

@@ -12,6 +12,7 @@ import type { AnyCall } from './route.ts';
 import type { Incoming } from './runner.ts';
 import { businessOfToken, hashOf } from './session-token.ts';
 import { speculate } from './speculate.ts';
+import { deskOf } from './this-desk.ts';
 
 /**
  * Runs work as the caller, in the business that the request is about. With `isRead` it begins speculatively as the
@@ -48,7 +49,8 @@ export async function inSession<T>(
   const carryOn = async (tx: Tx, actor: Actor, there: string | null = null): Promise<T> => {
     const input = inputOf(endpoint, request);
     const outletId = await checkScope(tx, access, actor, namedBy(input), there);
-    return work(tx, actor, outletId ?? '', input);
+    const desk = isRead ? undefined : await deskOf(tx, outletId, request);
+    return work(tx, desk === undefined ? actor : { ...actor, desk }, outletId ?? '', input);
   };
   const atHome = async (tx: Tx): Promise<T> => {
     const named = namedOutlet(access, namedBy(request));

@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@laneway/contract/endpoints';
 import { ERROR_STATUS } from '@laneway/contract/errors/error-codes';
-import { takesKey, type Endpoint } from '@laneway/contract/http/endpoint';
+import { needsSession, takesKey, type Endpoint } from '@laneway/contract/http/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -73,6 +73,10 @@ describe.each(ENDPOINTS.map((endpoint): [string, Endpoint] => [endpoint.id, endp
     expect(Object.keys(body?.properties ?? {}).sort()).toEqual(Object.keys(endpoint.body?.shape ?? {}).sort());
     const keys = there?.parameters.filter((one) => one.name === 'Idempotency-Key') ?? [];
     expect(keys.map((one) => one.required)).toEqual(takesKey(endpoint) ? [true] : []);
+    const desks = there?.parameters.filter((one) => one.name === 'Laneway-Desk') ?? [];
+    const { access, method, reads } = endpoint;
+    const isAtDesk = needsSession(access) && access.scope === 'outlet' && method !== 'GET' && reads !== true;
+    expect(desks.map((one) => one.required)).toEqual(isAtDesk ? [false] : []);
     expect(there?.security !== undefined).toBe(!['public', 'hook'].includes(endpoint.access.roles as string));
     const statuses = new Set(Object.keys(there?.responses ?? {}));
     const needed = [endpoint.success.status, 400, 500, 503, ...endpoint.errors.map((code) => ERROR_STATUS[code])];

@@ -4,6 +4,7 @@ import { ENDPOINTS } from '@laneway/contract/endpoints';
 import { ERROR_STATUS, type ErrorCode } from '@laneway/contract/errors/error-codes';
 import { needsSession, takesKey, type Endpoint } from '@laneway/contract/http/endpoint';
 import { generalErrors } from '@laneway/contract/http/general-errors';
+import { DESK_NUMBER } from '@laneway/domain/patterns/desk-number';
 import type { FastifyInstance } from 'fastify';
 import { z, type ZodObject, type ZodType } from 'zod';
 import { pageHeaders } from './page-policies.ts';
@@ -80,6 +81,18 @@ function operation(endpoint: Endpoint): Json {
             },
           ]
         : []),
+      ...(hasDesk(endpoint)
+        ? [
+            {
+              name: 'Laneway-Desk',
+              in: 'header',
+              required: false,
+              description:
+                'The desk where the command is given, one of the outlet: it stands in the history, and on a hold. Any other is ignored.',
+              schema: { type: 'string', pattern: DESK_NUMBER.source },
+            },
+          ]
+        : []),
     ],
     ...(endpoint.body && {
       requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body) } } },
@@ -95,6 +108,11 @@ function operation(endpoint: Endpoint): Json {
       ...Object.fromEntries(failures),
     },
   };
+}
+
+/** A command about an outlet may be given at one of its desks. */
+function hasDesk({ access, method, reads }: Endpoint): boolean {
+  return needsSession(access) && access.scope === 'outlet' && method !== 'GET' && reads !== true;
 }
 
 function parametersOf(schema: ZodObject | undefined, place: 'path' | 'query'): Json[] {

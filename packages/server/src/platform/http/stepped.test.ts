@@ -358,7 +358,9 @@ test('the OpenAPI document requires the key', () => {
   type Operation = { post: { parameters: unknown[] } };
   const { paths } = openApiDocument([payHere, payByLink]) as { paths: Record<string, Operation> };
   for (const path of ['/api/test/pay', '/api/test/pay-by-link'])
-    expect(paths[path]?.post.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header', required: true }]);
+    expect(paths[path]?.post.parameters).toContainEqual(
+      expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: true }),
+    );
 });
 
 test('a server does not start with a stepped endpoint whose handler has no steps', async () => {

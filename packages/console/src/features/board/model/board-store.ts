@@ -295,7 +295,7 @@ function occupiedOf(day: BoardDay, block: Block, resourceId: string): Occupied {
     kind: block.kind === 'block' ? 'block' : block.status === 'holding' ? 'hold' : 'booking',
     ownerId: block.id,
     bookingId: block.bookingId,
-    name: block.name,
+    name: block.name || (block.owner ?? ''),
     expiresAtMs: block.expiresAt,
     inProgress: block.status === 'inprogress',
   };

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { LOCALES, type Language } from '@laneway/contract/words/languages';
 import { DEFAULT_CURRENCY, type MoneyOptions, formatMoney } from '@laneway/domain/money/format-money';
+import { isDeskNumber, partsOfDesk } from '@laneway/domain/patterns/desk-number';
 import { formatCountdown } from '../../../ui/format/time.ts';
 import type { BlockStatus } from './block.ts';
 import type { BoardStore } from './board-store.ts';
@@ -99,7 +100,7 @@ export function boardWords(t: TFunction, language: Language, store: BoardStore, 
   function reason(why: Reason): string {
     switch (why.code) {
       case 'taken':
-        return t('board.say.taken', { resource: why.resource.name, name: why.name, time: time(why.until) });
+        return t('board.say.taken', { resource: why.resource.name, name: holder(why.name), time: time(why.until) });
       case 'blocked':
         return `${t('whynot.blocked', { resource: why.resource.name, time: time(why.until) })}.`;
       case 'down':
@@ -115,6 +116,11 @@ export function boardWords(t: TFunction, language: Language, store: BoardStore, 
       case 'short':
         return t('board.say.reason_short');
     }
+  }
+
+  /** The holder of a hold: "Desk 2", or a person's name. */
+  function holder(name: string): string {
+    return isDeskNumber(name) ? t('booking.at_desk', partsOfDesk(name)) : name;
   }
 
   function date(value: string, form: 'long' | 'short' = 'long'): string {
@@ -163,6 +169,7 @@ export function boardWords(t: TFunction, language: Language, store: BoardStore, 
     left,
     countdown,
     reason,
+    holder,
     date,
     /** Positions a typed time may mean. */
     positions: (minutes: number) => positionsOf(store.day, minutes),

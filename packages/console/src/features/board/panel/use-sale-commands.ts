@@ -7,6 +7,7 @@ import { type Stale, staleIn } from '../../../app/form/stale.ts';
 import { openBookingDialog } from '../../../app/dialogs/booking-dialogs.ts';
 import { answersOf } from '../../../app/queries/ask.ts';
 import { toastError } from '../../../app/commands/errors.ts';
+import { thisDesk } from '../../../app/settings/desk.ts';
 import { queryClient } from '../../../app/queries/query-client.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { useBoard } from '../board-runtime.ts';
@@ -145,7 +146,7 @@ export function useSaleCommands(sale: Sale, words: BoardWords) {
       total,
       balance: total,
       expiresAt,
-      owner: values.name || null,
+      owner: thisDesk() ?? (values.name || null),
       isOffer: false,
       pending: false,
     };

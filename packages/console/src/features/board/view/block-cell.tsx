@@ -82,7 +82,7 @@ function BlockCellView({ cell, words, grouped, part, fresh, fit }: CellProps) {
   if (grouped) return <div {...shared} data-status={block.status} className={classes(styles.cell, styles.member)} />;
   return (
     <div {...shared} className={classes(styles.cell, styles.bar)} {...looks(block, cell, fresh, fit)}>
-      <BarName block={block} linked={block.lanes.length > 1} />
+      <BarName block={block} words={words} linked={block.lanes.length > 1} />
       <BarDue block={block} words={words} />
     </div>
   );
@@ -125,7 +125,7 @@ export const GroupOverlay = memo(function GroupOverlay({
     >
       <span className={styles.now} data-at="" />
       <span className={styles.top}>
-        <BarName block={block} linked={linked} />
+        <BarName block={block} words={words} linked={linked} />
         <BarDue block={block} words={words} />
       </span>
       {second && <div className={classes(styles.line, isLong(width, second) && styles.cut)}>{second}</div>}
@@ -134,8 +134,8 @@ export const GroupOverlay = memo(function GroupOverlay({
   );
 });
 
-function BarName({ block, linked }: { block: Block; linked: boolean }) {
-  const name = shownName(block);
+function BarName({ block, words, linked }: { block: Block; words: BoardWords; linked: boolean }) {
+  const name = shownName(block, words);
   return (
     <span
       className={classes(styles.name, linked && styles.linked)}
@@ -183,7 +183,7 @@ export function labelParts(block: Block, words: BoardWords, linked: boolean): La
 }
 
 function makeLabel(block: Block, words: BoardWords, linked: boolean): Label {
-  const name = shownName(block);
+  const name = shownName(block, words);
   if (block.status === 'holding')
     return { name, guests: block.guests, due: '00:00', shortDue: '00:00', linked, hold: true };
   const amount = owes(block) ? words.roundMoney(block.balance) : '';
@@ -191,8 +191,9 @@ function makeLabel(block: Block, words: BoardWords, linked: boolean): Label {
   return { name, guests: block.guests, due, shortDue: amount, linked, hold: false };
 }
 
-function shownName(block: Block): string {
-  return block.status === 'holding' && !block.isOffer ? (block.owner ?? block.name) : block.name;
+function shownName(block: Block, words: BoardWords): string {
+  const holder = block.status === 'holding' && !block.isOffer ? block.owner : null;
+  return holder === null ? block.name : words.holder(holder);
 }
 
 function owes(block: Block): boolean {
@@ -207,7 +208,7 @@ function otherNames(block: Block, words: BoardWords): string {
 /** Name, status, places, time, guests, plan and the amount due: everything that a narrow bar leaves out. */
 export function labelOf(block: Block, words: BoardWords): string {
   // The visible name comes first: for a hold, its owner.
-  const names = [...new Set([shownName(block), block.name])].filter(Boolean);
+  const names = [...new Set([shownName(block, words), block.name])].filter(Boolean);
   const parts = [...names, words.status(block.status), words.lanes(block.lanes), words.range(block.s, block.e)];
   if (block.guests > 0) parts.push(words.guests(block.guests));
   if (block.plan) parts.push(block.plan);

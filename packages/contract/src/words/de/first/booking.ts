@@ -20,6 +20,7 @@ export const words: Translated<typeof english> = {
       wait_over: 'Warteliste geschlossen',
       no_show: 'Nicht erschienen',
     },
+    at_desk: 'Kasse {desk}',
     redeem: 'Angebot einlösen',
     party: 'Gruppe',
     places: {

@@ -111,7 +111,7 @@ export const words: Translated<typeof english> = {
     desk: {
       label: 'Diese Kasse',
       none: 'Keine Kasse',
-      help: 'Bestimmt das Kartenterminal dieses Browsers.',
+      help: 'Bestimmt das Kartenterminal dieses Browsers und steht im Verlauf und an Vormerkungen.',
       named: 'Halle {hall}, Kasse {desk}',
       script: 'Karten über das Skript von {host} lesen',
       script_help: 'Nur in diesem Browser. Dahinter steht ein Simulator: Keine Karte wird belastet.',

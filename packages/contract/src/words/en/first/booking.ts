@@ -17,6 +17,7 @@ export const words = {
       wait_over: 'Wait list closed',
       no_show: 'No-show',
     },
+    at_desk: 'Desk {desk}',
     redeem: 'Redeem a deal',
     party: 'Party',
     places: {

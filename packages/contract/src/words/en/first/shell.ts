@@ -107,7 +107,7 @@ export const words = {
     desk: {
       label: 'This desk',
       none: 'No desk',
-      help: 'Names the card reader that this browser uses.',
+      help: 'Names the card reader that this browser uses, and stands in the history and on holds.',
       named: 'Hall {hall}, desk {desk}',
       script: 'Read cards by the script of {host}',
       script_help: 'In this browser alone. A simulator stands behind it: no card is charged.',

@@ -20,6 +20,7 @@ export const words: Translated<typeof english> = {
       wait_over: 'Liste d’attente close',
       no_show: 'Non-présentation',
     },
+    at_desk: 'Poste {desk}',
     redeem: 'Utiliser une offre',
     party: 'Groupe',
     places: {

@@ -110,7 +110,7 @@ export const words: Translated<typeof english> = {
     desk: {
       label: 'Ce poste',
       none: 'Aucun poste',
-      help: 'Indique le terminal de carte de ce navigateur.',
+      help: 'Indique le terminal de carte de ce navigateur, et figure dans l’historique et sur les options.',
       named: 'Salle {hall}, poste {desk}',
       script: 'Lire les cartes par le script de {host}',
       script_help: 'Dans ce navigateur seulement. Un simulateur se trouve derrière : aucune carte n’est débitée.',

@@ -4,7 +4,7 @@ import type { Language } from '@laneway/contract/words/languages';
 import type { Tx } from '../../../platform/database/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { sentence } from '../../../platform/http/answer-error.ts';
-import { displayName, type Actor } from '../../../platform/http/actor.ts';
+import { holderName, type Actor } from '../../../platform/http/actor.ts';
 import { expiryOf, goodsFacts, holdHasEnded, timedItems, type BookingState } from '../state/booking-state.ts';
 import { lockBooking } from '../state/booking-state.repository.ts';
 import { lockStockOfSale } from '../addons/lock-stock-of-sale.ts';
@@ -57,7 +57,7 @@ async function holdItems(
     version: before === null ? 1 : before.version + 1,
     expiresAt: tx.now.add({ minutes: outlet.holdMinutes.staff }).toString(),
     ownerId: actor.accountId,
-    ownerName: displayName(actor),
+    ownerName: holderName(actor),
   };
   checkShownTotal(booking, body.total, outlet, language);
   await checkPromoUse({ tx, outlet, language }, before, booking);

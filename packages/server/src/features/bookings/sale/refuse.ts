@@ -7,7 +7,7 @@ import { formatWallTime } from '@laneway/domain/time/wall-time';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { judgeItems, type Refused, type Situation, type WantedItem } from './judge-items.ts';
 import type { SellingOutlet } from './outlet.repository.ts';
-import { sentenceParams, whyNotMessage } from './why-not-words.ts';
+import { holderWords, sentenceParams, whyNotMessage } from './why-not-words.ts';
 
 /** @throws ApiError `outlet.inactive`: such an outlet neither quotes, holds nor books. */
 export function checkSells({ isActive, name }: SellingOutlet): void {
@@ -28,7 +28,7 @@ export function refusalError(
   const params = sentenceParams(refused, situation.outlet, language);
   const details = () => {
     const { nearest } = whyNotAnswer(situation, wanted, { refused, item }, language);
-    return { ...instants(refused.params), nearest, item };
+    return { ...wireParams(refused.params, language), nearest, item };
   };
   return new ApiError(declared(code), { params, details });
 }
@@ -36,7 +36,7 @@ export function refusalError(
 /** The refusal of a time or a place by a rule that has no alternatives. */
 export function refusedPlace({ code, params }: Refusal, outlet: SellingOutlet, language: Language): ApiError {
   const told = sentenceParams({ code, params }, outlet, language);
-  return new ApiError(declared(code), { params: told, details: { ...instants(params), nearest: [] } });
+  return new ApiError(declared(code), { params: told, details: { ...wireParams(params, language), nearest: [] } });
 }
 
 /** @throws Error for a refusal that no call declares: a rule has a code that the contract does not know. */
@@ -63,11 +63,14 @@ export function whyNotAnswer(
     return { start, lanes: near.lanes, total: 'quote' in judged ? toWire(judged.quote.total) : null };
   });
   const message = whyNotMessage(refused, situation.outlet, language);
-  return { code: refused.code, message, params: instants(refused.params), nearest };
+  return { code: refused.code, message, params: wireParams(refused.params, language), nearest };
 }
 
-/** Converts instants: names ending in Ms are the engine's milliseconds, the API has ISO text. */
-function instants(params: Record<string, unknown>): Record<string, unknown> {
+/**
+ * The parameters of a refusal as the API has them: names ending in Ms are the engine's milliseconds and become ISO text,
+ * the name is a person's or a desk's.
+ */
+function wireParams(params: Record<string, unknown>, language: Language): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
       if (name.endsWith('Ms') && typeof value === 'number') {
@@ -76,7 +79,7 @@ function instants(params: Record<string, unknown>): Record<string, unknown> {
       }
       if (name === 'choicesMs' && Array.isArray(value))
         return ['choices', value.map((ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toString())];
-      return [name, value];
+      return [name, name === 'name' && typeof value === 'string' ? holderWords(value, language) : value];
     }),
   );
 }

@@ -2,6 +2,7 @@ import { LOCALES, type Language } from '@laneway/contract/words/languages';
 import { cents, type Cents } from '@laneway/domain/money/cents';
 import { formatMoney } from '@laneway/domain/money/format-money';
 import { toWire } from '@laneway/domain/money/wire-money';
+import { isDeskNumber, partsOfDesk } from '@laneway/domain/patterns/desk-number';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { sentence } from '../../../platform/http/answer-error.ts';
 import { say } from '../../../platform/http/words.ts';
@@ -80,6 +81,7 @@ export function sentenceParams(
   for (const [name, value] of Object.entries(refused.params)) {
     if (typeof value === 'string' || typeof value === 'number') result[name] = value;
   }
+  if (typeof result['name'] === 'string') result['name'] = holderWords(result['name'], language);
   const { startsAtMs, startMs, askedMin, durationMin, nextMs, resourceId, max } = refused.params;
   const from = startsAtMs ?? startMs;
   if (typeof from === 'number') result['time'] = clockTime(from, outlet, language);
@@ -97,6 +99,11 @@ export function sentenceParams(
     else result['resource'] = name;
   }
   return result;
+}
+
+/** Whose a place is: "Desk 2" where a hold was made at a desk and has no name yet, else the name as it is. */
+export function holderWords(name: string, language: Language): string {
+  return isDeskNumber(name) ? say(language, 'booking.at_desk', partsOfDesk(name)) : name;
 }
 
 /** Chooses the sentence about a resource that the outlet does not have: its id means nothing to a reader. */

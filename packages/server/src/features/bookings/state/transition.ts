@@ -9,7 +9,7 @@ import { occupies } from '@laneway/domain/bookings/booking-transitions';
 import { cents, type Cents } from '@laneway/domain/money/cents';
 import { toWire } from '@laneway/domain/money/wire-money';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { displayName, type Actor } from '../../../platform/http/actor.ts';
+import { holderName, type Actor } from '../../../platform/http/actor.ts';
 import type { SellingOutlet } from '../sale/outlet.repository.ts';
 import { amountWords, dateWords } from '../sale/why-not-words.ts';
 import { owesDeal } from '../deal-codes/deal-codes.ts';
@@ -106,7 +106,7 @@ function moved(
     version: before.version + 1,
     expiresAt: holds ? now.add({ minutes: holdMinutes }).toString() : null,
     ownerId: holds && actor !== null ? actor.accountId : null,
-    ownerName: holds && actor !== null ? displayName(actor) : null,
+    ownerName: holds && actor !== null ? holderName(actor) : null,
     cancelReason: to === 'cancelled' ? reason || null : null,
     cancelNote: '',
     isOffer: holds && before.status === 'wait',
