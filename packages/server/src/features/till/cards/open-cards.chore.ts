@@ -1,4 +1,5 @@
 import { giftCardCreate } from '@laneway/contract/gift-cards/gift-card.endpoints';
+import { readerPayment } from '@laneway/contract/till/card-reader.endpoints';
 import { paymentProcess } from '@laneway/contract/till/payment.endpoints';
 import { splitUpdate } from '@laneway/contract/till/split.endpoints';
 import { cents } from '@laneway/domain/money/cents';
@@ -12,6 +13,7 @@ import type { Seal } from '../../../platform/settings/seal.ts';
 import { settledSale } from '../gift-cards/sale-answer.ts';
 import { findPayment } from '../payments/payment.repository.ts';
 import { settledShare } from '../splits/share-answer.ts';
+import { settledReader } from './reader-answer.ts';
 import { settleCard } from './settle-card.ts';
 
 /** In seconds: how old a payment is before it is asked about (a reader waits for its card first), and given up. */
@@ -92,6 +94,8 @@ export async function settleLater(
         const { bookingId } = await findPayment(tx, outletId, transId);
         return settledShare({ ...onCard, tx, bookingId }, settled);
       }
+      case readerPayment.id:
+        return settledReader(settled, outcome);
       default:
         return settled;
     }

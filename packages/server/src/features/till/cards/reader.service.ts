@@ -6,7 +6,7 @@ import { cents } from '@laneway/domain/money/cents';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { Unsettled, type Steps } from '../../../platform/http/route.ts';
+import type { Steps } from '../../../platform/http/route.ts';
 import { say } from '../../../platform/http/words.ts';
 import type { ReaderAt, ReaderCharge, ReaderOutcome } from '../../../platform/outside/card-reader/card-reader.ts';
 import type { Gateway } from '../../../platform/outside/payments/payments.ts';
@@ -14,6 +14,7 @@ import { loadOutlet } from '../../bookings/bookings.door.ts';
 import { withShare } from '../splits/share-payment.ts';
 import { beginCharge, unanswered } from './card.service.ts';
 import { gatewayAccount } from './gateway-account.repository.ts';
+import { settledReader } from './reader-answer.ts';
 import { settleCard } from './settle-card.ts';
 
 type Body = InputOf<typeof readerPayment>['body'];
@@ -74,25 +75,12 @@ export function readerSteps(
       if (outcome.kind === 'ended') {
         const settled = await settleCard(tx, onCard, { kind: 'voided' });
         // A late answer of the bank may have taken the money before.
-        return settled instanceof ApiError ? endedError(outcome.why) : withSlip(settled, null);
+        return settled instanceof ApiError ? endedError(outcome.why) : settledReader(settled, outcome);
       }
-      return withSlip(await settleCard(tx, onCard, outcome), outcome.kind === 'captured' ? outcome : null);
+      return settledReader(await settleCard(tx, onCard, outcome), outcome);
     },
     pending: (transId) => ({ ...unanswered(transId, language), receipt: null }),
   };
-}
-
-type Settled = Awaited<ReturnType<typeof settleCard>>;
-type Slip = NonNullable<ReaderPaymentAnswer['receipt']>;
-
-function withSlip(
-  settled: Settled,
-  slip: Slip | null,
-): ReaderPaymentAnswer | ApiError | Unsettled<ReaderPaymentAnswer> {
-  if (settled instanceof ApiError) return settled;
-  const receipt = slip && { aid: slip.aid, last4: slip.last4, brand: slip.brand, authCode: slip.authCode };
-  if (settled instanceof Unsettled) return new Unsettled({ ...settled.answer, receipt });
-  return { ...settled, receipt };
 }
 
 function endedError(why: Extract<ReaderOutcome, { kind: 'ended' }>['why']): ApiError {

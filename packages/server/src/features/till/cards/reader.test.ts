@@ -220,6 +220,50 @@ test('the bank is asked about a payment whose card is waited for only once that 
   expect((await paying).body).toMatchObject({ status: 'successful', balance: 79.34 });
 });
 
+test('the answer of the reader is lost: whoever waits, or asks again, is answered as ever once the chore has it', async () => {
+  const bookingId = await book();
+  const { readers } = laneway.standin.gateway;
+  const charge = readers.charge.bind(readers);
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const { promise: captured, resolve: isCaptured } = Promise.withResolvers<void>();
+  // The bank has taken the money; nobody hears of it.
+  const lost = vi.spyOn(readers, 'charge').mockImplementation(async (...asked) => {
+    const outcome = await charge(...asked);
+    isCaptured();
+    await ended;
+    return outcome;
+  });
+  const first = take(bookingId, { tip: 11.9 }, 'a-reader-that-is-slow');
+  await press('tap');
+  await captured;
+  const waiting = take(bookingId, { tip: 11.9 }, 'a-reader-that-is-slow');
+  await laneway.owner.query(
+    `UPDATE payment SET created_at = created_at - interval '121 seconds' WHERE status = 'inprogress'`,
+  );
+  await choreOf(laneway, 'ask about card payments').work(silentLog);
+  const { status, body } = await waiting;
+  end();
+  lost.mockRestore();
+  expect([status, body]).toEqual([
+    201,
+    {
+      message: 'Payment received',
+      transId: expect.any(String) as string,
+      change: 0,
+      status: 'successful',
+      poolAmount: 79.35,
+      balance: 79.34,
+      bookingStatus: 'successful',
+      version: 3,
+      authenticate: null,
+      receipt: { aid: 'A0000000031010', last4: '4242', brand: 'VISA', authCode: expect.any(String) as string },
+    },
+  ]);
+  expect((await first).body).toEqual(body);
+  expect((await take(bookingId, { tip: 11.9 }, 'a-reader-that-is-slow')).body).toEqual(body);
+  expect((await money(bookingId)).rows).toMatchObject([{ amount: 79.35, tip: 11.9, status: 'successful' }]);
+});
+
 test('more than the balance is refused before the reader asks; what it took goes back to the same card', async () => {
   const { outletId } = laneway.venue.harbor;
   const bookingId = await book();
