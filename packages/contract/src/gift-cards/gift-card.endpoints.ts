@@ -108,7 +108,7 @@ export const giftCardList = endpoint({
   params: ofBusiness,
   query: listQuery,
   success: { status: 200, body: listAnswer },
-  errors: ['not_found'],
+  errors: ['not_found', 'too_many'],
 });
 
 export const giftCardDetails = endpoint({

@@ -8,15 +8,17 @@ import { ZERO } from '@laneway/domain/money/cents';
 import { toWire } from '@laneway/domain/money/wire-money';
 import { z } from 'zod';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Say } from '../../platform/http/words.ts';
 import { keyId, keyInstant } from '../../platform/paging/cursor.ts';
 import { pageOf, pageRequest, totalOf } from '../../platform/paging/page.ts';
 import { paperCode } from '../../platform/codes/paper-code.ts';
+import { checkMayTypeCode, readCounting } from '../../platform/codes/wrong-codes.ts';
 import type { Post } from '../../platform/mail/post.ts';
 import { namedCard, openCode } from './card-code.ts';
+import { findNamedCard, type NamedCard } from './gift-card.repository.ts';
 import {
   cardsPage,
   countCards,
@@ -31,30 +33,48 @@ import {
 type Call = { tx: Tx; actor: Actor; say: Say };
 const KEY = z.tuple([keyInstant, keyId]);
 
-/** A page of cards, the newest first, with what is owed and the last 28 business dates. @throws ApiError `validation`. */
+type ListCall = { database: Database; businessId: string; actor: Actor; say: Say };
+
+/**
+ * A page of cards, the newest first, with what is owed and the last 28 business dates. A search for a whole code is a
+ * try of that code, as any other: one of no card is counted, and answered as what it finds beside.
+ * @throws ApiError `validation`; `too_many` for a whole code, right or wrong, of who typed too many wrong ones.
+ */
 export async function listCards(
-  { tx, say }: Pick<Call, 'tx' | 'say'>,
+  { database, businessId, actor, say }: ListCall,
   query: InputOf<typeof giftCardList>['query'],
 ): Promise<AnswerOf<typeof giftCardList>> {
   const request = pageRequest<CardKey>(query, '-issuedAt', KEY, say);
-  const text = query.search?.toLowerCase() || null;
-  const isCode = text !== null && (typedSecretCode('giftCard', text) !== null || text.includes('/q/'));
-  const named = isCode ? namedCard(tx, query.search ?? '') : null;
-  const wanted = { status: query.status ?? null, text, named };
-  const [read, counted, liability, days] = await Promise.all([
-    cardsPage(tx, wanted, request),
-    countCards(tx, wanted),
-    liabilityOf(tx),
-    soldAndUsed(tx),
-  ]);
-  const { rows, ...cursors } = pageOf(request, read, (card): CardKey => [card.issuedAt ?? '', card.giftCardId]);
-  return {
-    rows: rows.map(presentCard),
-    ...cursors,
-    ...totalOf(counted),
-    liability: liability.map(({ balance, ...outlet }) => ({ ...outlet, balance: toWire(balance) })),
-    days28: { sold: toWire(days?.sold ?? ZERO), used: toWire(days?.used ?? ZERO) },
-  };
+  const typed = { businessId, by: { accountId: actor.accountId }, outletId: null };
+  return readCounting(database, typed, say, async (tx) => {
+    const named = namedIn(tx, query.search);
+    if (named !== null) await checkMayTypeCode(tx, typed, say);
+    const wanted = { status: query.status ?? null, text: query.search?.toLowerCase() || null, named };
+    const [read, counted, liability, days, card] = await Promise.all([
+      cardsPage(tx, wanted, request),
+      countCards(tx, wanted),
+      liabilityOf(tx),
+      soldAndUsed(tx),
+      named === null ? undefined : findNamedCard(tx, named),
+    ]);
+    const { rows, ...cursors } = pageOf(request, read, (one): CardKey => [one.issuedAt ?? '', one.giftCardId]);
+    return {
+      isWrong: named !== null && card === undefined,
+      answer: {
+        rows: rows.map(presentCard),
+        ...cursors,
+        ...totalOf(counted),
+        liability: liability.map(({ balance, ...outlet }) => ({ ...outlet, balance: toWire(balance) })),
+        days28: { sold: toWire(days?.sold ?? ZERO), used: toWire(days?.used ?? ZERO) },
+      },
+    };
+  });
+}
+
+/** The card that a search names by its whole code or its QR; null: it is a search for a part of a text. */
+function namedIn(tx: Tx, search = ''): NamedCard | null {
+  const isCode = typedSecretCode('giftCard', search) !== null || search.includes('/q/');
+  return isCode ? namedCard(tx, search) : null;
 }
 
 export function presentCard(card: ListedCard): CardRow {

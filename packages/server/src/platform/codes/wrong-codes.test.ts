@@ -18,7 +18,7 @@ const ada: CodeTyper = { accountId: newId() };
 const bea: CodeTyper = { accountId: newId() };
 
 /** One code typed by somebody, through its transaction: 'right', 'wrong', or the seconds to wait. */
-async function type(by: CodeTyper, isRight = false, outletId = app.venue.harbor.outletId) {
+async function type(by: CodeTyper, isRight = false, outletId: string | null = app.venue.harbor.outletId) {
   try {
     await app.database.transaction(app.venue.harbor.businessId, async (tx) => {
       await checkMayTypeCode(tx, { by, outletId }, speak);
@@ -84,6 +84,26 @@ test('above sixty at an outlet those wait who typed a wrong one within the hour,
   expect(await type(ada, true)).toBe('right');
   await app.owner.query(`UPDATE wrong_code SET last_at = last_at - interval '61 minutes' WHERE counted LIKE 'by:%'`);
   expect(await type(bea, true, outletId)).toBe('right');
+});
+
+test('who waits at one outlet waits in the list of the business, and the other way round', async () => {
+  const crowd = (at: string | null, network: number) =>
+    Promise.all(
+      Array.from({ length: 6 }, async (_, one) => {
+        for (let time = 0; time < 10; time += 1) await type({ address: `192.0.${network}.${one}` }, false, at);
+      }),
+    );
+  await type(bea);
+  expect(await type(bea, true, null)).toBe('right');
+  await crowd(app.venue.harbor.outletId, 2);
+  expect(await type(bea, true, null)).toBeGreaterThan(0);
+  expect(await type(ada, true, null)).toBe('right');
+  await pass('1 minute');
+  expect(await type(bea, true, null)).toBe('right');
+  await crowd(null, 3);
+  expect(await type(bea, true)).toBeGreaterThan(0);
+  expect(await type(bea, true, app.venue.harbor.sibling.outletId)).toBeGreaterThan(0);
+  expect(await type(ada, true)).toBe('right');
 });
 
 test('counts are forgotten after an hour', async () => {

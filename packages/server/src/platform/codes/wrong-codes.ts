@@ -9,13 +9,16 @@ import type { Chore } from '../jobs/housekeeping.ts';
 /** Wrong codes a minute: of a person or an address, and of an outlet before those who typed one have to wait. */
 const MOST = { byOne: 10, atOutlet: 60 };
 
-/** The wait of one, and that of an outlet for whoever typed a wrong code within the hour. */
+/**
+ * The wait of one, and that of an outlet or of the business for whoever typed a wrong code within the hour. Who is at no
+ * outlet waits for each of them.
+ */
 const WAIT: Statement = {
   name: 'wrong_code.wait',
   text: `SELECT ceil(extract(epoch FROM max(until) - app.now()))::int AS wait FROM wrong_code
          WHERE business_id = $1 AND until > app.now()
            AND (counted = $2 AND wrong >= ${MOST.byOne}
-             OR counted = $3 AND wrong >= ${MOST.atOutlet} AND EXISTS (
+             OR (counted IN ($3, $4) OR $3 IS NULL AND counted LIKE 'at:%') AND wrong >= ${MOST.atOutlet} AND EXISTS (
                SELECT 1 FROM wrong_code own WHERE own.business_id = $1 AND own.counted = $2
                  AND own.last_at > app.now() - interval '1 hour'))`,
 };
@@ -40,7 +43,8 @@ const FORGET: Statement = {
 
 /** Who types the code of a gift card or a deal, and where: a person who is signed in, or a guest by their address. */
 export type CodeTyper = { accountId: string } | { address: string };
-type Typed = { by: CodeTyper; outletId: string };
+/** `outletId` is null at a place of the whole business, such as the list of gift cards. */
+type Typed = { by: CodeTyper; outletId: string | null };
 
 /** A refusal that counts as a wrong code once its transaction has been rolled back. */
 export class WrongCode extends ApiError {
@@ -53,7 +57,12 @@ export class WrongCode extends ApiError {
 
 /** Asked before a code is looked for. @throws ApiError `too_many` with Retry-After, whatever the code. */
 export async function checkMayTypeCode(tx: Tx, { by, outletId }: Typed, say: Say): Promise<void> {
-  const [row] = await tx.query<{ wait: number | null }>(WAIT, [tx.businessId, keyOf(by), `at:${outletId}`]);
+  const [row] = await tx.query<{ wait: number | null }>(WAIT, [
+    tx.businessId,
+    keyOf(by),
+    outletId === null ? null : placeOf(tx, { outletId }),
+    placeOf(tx, { outletId: null }),
+  ]);
   const wait = row?.wait ?? null;
   if (wait !== null) throw tooMany(Math.max(1, wait), say);
 }
@@ -62,13 +71,36 @@ export async function checkMayTypeCode(tx: Tx, { by, outletId }: Typed, say: Say
  * Counts a wrong code, committed although its command failed.
  * @throws ApiError `too_many` in place of the refusal, when concurrent ones have used up the minute.
  */
-export async function countWrongCode(database: Database, { typed }: WrongCode, say: Say): Promise<void> {
+export async function countWrongCode(database: Database, { typed }: Pick<WrongCode, 'typed'>, say: Say): Promise<void> {
   const { businessId, outletId, by } = typed;
   await database.transaction(businessId, async (tx) => {
     const counted = await tx.query(COUNT, [businessId, keyOf(by), MOST.byOne]);
     if (counted.length === 0) await checkMayTypeCode(tx, typed, say);
-    await tx.query(COUNT, [businessId, `at:${outletId}`, null]);
+    await tx.query(COUNT, [businessId, placeOf(tx, { outletId }), null]);
   });
+}
+
+/** An answer that is given although a code in its question may be wrong. */
+type Found<Answer> = { answer: Answer; isWrong: boolean };
+
+/**
+ * Reads an answer that a wrong code does not refuse, and counts that code before it is given.
+ * @throws ApiError as `countWrongCode`, and what `read` throws.
+ */
+export async function readCounting<Answer>(
+  database: Database,
+  typed: WrongCode['typed'],
+  say: Say,
+  read: (tx: Tx) => Promise<Found<Answer>>,
+): Promise<Answer> {
+  const { answer, isWrong } = await database.read(typed.businessId, read);
+  if (isWrong) await countWrongCode(database, { typed }, say);
+  return answer;
+}
+
+/** Where a code was typed, as it is counted: an outlet, or the business. */
+function placeOf({ businessId }: Pick<Tx, 'businessId'>, { outletId }: Pick<Typed, 'outletId'>): string {
+  return `at:${outletId ?? businessId}`;
 }
 
 /** In the order in which each count locks them: one before the outlet. */

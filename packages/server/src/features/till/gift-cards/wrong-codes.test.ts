@@ -48,6 +48,43 @@ test('ten wrong codes a minute, then a wait, over check, apply, process and remo
   expect((await till.check(code, who)).status).toBe(200);
 });
 
+test('a whole code in the search of the list is a try as any other, and so is a QR; a name is none', async () => {
+  await noMinute();
+  const { businessId, outletId } = till.app.venue.harbor;
+  const rights = { permissions: [['GiftCard', true]], outlets: [outletId] } as never;
+  const who = (await addPerson(till.app.owner, businessId, 'searcher', 'MGR', rights)) as Who;
+  const { code, giftCardId } = await till.aCard({ purchaser: { name: 'Theresa Verbeek', email: 'tv@mail.test' } });
+  const search = async (text: string, by: Who = who) => {
+    const reply = await till.app.call(by, 'giftCard.list', { params: { businessId }, query: { search: text } });
+    return reply.status === 200 ? reply.body.rows.map((row) => row.giftCardId) : refusalOf(reply);
+  };
+  const QR = `https://laneway.test/q/G${giftCardId}.AAAAAAAAAA`;
+  for (let round = 0; round < 5; round += 1) {
+    expect(await search(round % 2 === 0 ? WRONG : QR)).toEqual([]);
+    expect(await search(code)).toEqual([giftCardId]);
+    expect(refusalOf(await till.check(WRONG, who))).toEqual([422, 'giftcard.invalid']);
+  }
+  const waits = [429, 'too_many'];
+  expect([await search(code), await search(WRONG), await search(QR)]).toEqual([waits, waits, waits]);
+  expect(refusalOf(await till.check(code, who))).toEqual(waits);
+  expect([await search('verbeek'), await search(code.slice(-4))]).toEqual([[giftCardId], [giftCardId]]);
+  expect(await search(code, till.desks.desk)).toEqual([giftCardId]);
+  await noMinute();
+  expect(await search(code)).toEqual([giftCardId]);
+});
+
+test('of 64 wrong codes that are searched for at once ten are answered', async () => {
+  const { businessId, outletId } = till.app.venue.harbor;
+  const rights = { permissions: [['GiftCard', false]], outlets: [outletId] } as never;
+  const who = (await addPerson(till.app.owner, businessId, 'hasty', 'MGR', rights)) as Who;
+  const query = { search: WRONG };
+  const replies = await Promise.all(
+    Array.from({ length: 64 }, () => till.app.call(who, 'giftCard.list', { params: { businessId }, query })),
+  );
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(10);
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(54);
+});
+
 test('blocked, spent and expired codes are wrong ones, with the same answer to the letter', async () => {
   const who = await guesser('second');
   const [blocked, spent, expired] = [await till.aCard(), await till.aCard(), await till.aCard()];
