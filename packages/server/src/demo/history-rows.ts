@@ -1,6 +1,9 @@
 import type { BookingDeed } from '@laneway/contract/bookings/booking-deeds';
 import { toWire } from '@laneway/domain/money/wire-money';
 import { cents, type Cents } from '@laneway/domain/money/cents';
+import type { RecordedPlace } from '@laneway/domain/bookings/recorded-place';
+import { instantOf } from '@laneway/domain/time/instant-of';
+import { formatWallTime } from '@laneway/domain/time/wall-time';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import type { Draft } from './draft.ts';
 import { atDesk, type Making } from './make-draft.ts';
@@ -15,7 +18,9 @@ type Event = { atMs: number; what: BookingDeed; by: Actor; before?: object; afte
 /** Adds the activity of a booking so far, in order of time. Returns the version that it has reached. */
 export function addHistory(rows: Rows, draft: Draft, total: Cents, making: Making): number {
   const events = eventsOf(draft, total, making).toSorted((a, b) => a.atMs - b.atMs);
+  let { status } = draft;
   events.forEach(({ atMs, what, by, before, after }, index) => {
+    if (after !== undefined && 'status' in after) status = after.status as Draft['status'];
     add(rows, 'activity', {
       business_id: draft.outlet.business.id,
       activity_id: making.random.uuid(atMs),
@@ -30,9 +35,25 @@ export function addHistory(rows: Rows, draft: Draft, total: Cents, making: Makin
       subject_version: index + 1,
       before: before ?? null,
       after: after ?? null,
+      places: { [draft.itemId]: placeIn(draft, status) },
     });
   });
   return events.length;
+}
+
+/** Where the item of a draft is in a status, as an activity keeps it. */
+function placeIn(draft: Draft, status: Draft['status']): RecordedPlace {
+  if (draft.status === 'wait')
+    return { status, date: draft.date, start: null, end: null, startsAt: null, endsAt: null, resourceIds: [] };
+  return {
+    status,
+    date: draft.date,
+    start: formatWallTime(draft.startMin),
+    end: formatWallTime(draft.endMin),
+    startsAt: instantOf(draft.startMs),
+    endsAt: instantOf(draft.endMs),
+    resourceIds: draft.resourceIds,
+  };
 }
 
 function eventsOf(draft: Draft, total: Cents, making: Making): Event[] {
