@@ -184,7 +184,7 @@ function AgendaCard({
       </span>
       <span className={styles.name}>
         {block
-          ? block.name
+          ? words.nameOf(block)
           : closed
             ? t('board.closed_stretch', { start: words.time(closed.s), end: words.time(closed.e) })
             : card.freeFor === null

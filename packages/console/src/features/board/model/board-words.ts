@@ -3,7 +3,7 @@ import { LOCALES, type Language } from '@laneway/contract/words/languages';
 import { DEFAULT_CURRENCY, type MoneyOptions, formatMoney } from '@laneway/domain/money/format-money';
 import { isDeskNumber, partsOfDesk } from '@laneway/domain/patterns/desk-number';
 import { formatCountdown } from '../../../ui/format/time.ts';
-import type { BlockStatus } from './block.ts';
+import type { Block, BlockStatus } from './block.ts';
 import type { BoardStore } from './board-store.ts';
 import { positionsOf, wallAt } from './board-day.ts';
 import { members, visibleRuns } from './placement.ts';
@@ -123,6 +123,11 @@ export function boardWords(t: TFunction, language: Language, store: BoardStore, 
     return isDeskNumber(name) ? t('booking.at_desk', partsOfDesk(name)) : name;
   }
 
+  /** What a party is called: by its name, a hold without one by whose it is. */
+  function nameOf({ name, owner }: Pick<Block, 'name' | 'owner'>): string {
+    return name || (owner === null ? '' : holder(owner));
+  }
+
   function date(value: string, form: 'long' | 'short' = 'long'): string {
     const format = new Intl.DateTimeFormat(locale, {
       timeZone: 'UTC',
@@ -170,6 +175,7 @@ export function boardWords(t: TFunction, language: Language, store: BoardStore, 
     countdown,
     reason,
     holder,
+    nameOf,
     date,
     /** Positions a typed time may mean. */
     positions: (minutes: number) => positionsOf(store.day, minutes),

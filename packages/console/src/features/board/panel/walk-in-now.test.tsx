@@ -242,3 +242,24 @@ test('a server with too much to compute is asked again after the seconds that it
   await expect.element(panel().getByText('Starts now, 6:40 PM')).toBeVisible();
   expect(page.getByText('Try again in 1 second.').query()).toBeNull();
 });
+
+test('a hold without a name that is in the way is named by its desk', async () => {
+  const hold = {
+    lanes: '3',
+    at: ['18:00', '18:50'] as [string, string],
+    name: '',
+    status: 'holding' as const,
+    hold: 480,
+  };
+  const after = { ownerId: uuid(1, 6), what: 'held' as const, until: '2026-11-21T23:50:00Z' };
+  const place = { start: '18:50', startsAt: '2026-11-21T23:50:00Z', minutes: 8, lanes: [laneId(3)], after };
+  await walkIn(
+    [open({ next: null, eta: [{ ...later.next!, ...place }] })],
+    {},
+    {
+      fixture: { rows: [{ ...hold, owner: 'hall1:desk2' }] },
+    },
+  );
+  await userEvent.keyboard('6');
+  await expect.element(panel().getByText('Held for Desk 2 until 6:50 PM')).toBeVisible();
+});

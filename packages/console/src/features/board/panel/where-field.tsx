@@ -42,11 +42,12 @@ export function WhereField({ sale, words }: { sale: Sale; words: BoardWords }) {
   const whyOf = (row: Row): string | undefined => {
     if (row.after) {
       const { ownerId, what, until } = row.after;
-      const name = store.get(ownerId)?.name || t('board.new.guest_placeholder');
+      const block = store.get(ownerId);
+      const name = (block && words.nameOf(block)) || t('board.new.guest_placeholder');
       return t(`board.new.after.${what}`, { name, time: words.time(minuteAt(store.day, Date.parse(until))) });
     }
     const follower = row.minutes === undefined ? followerOf(row) : undefined;
-    return follower && t('board.new.follows', { name: follower.name, time: words.time(follower.s) });
+    return follower && t('board.new.follows', { name: words.nameOf(follower), time: words.time(follower.s) });
   };
   return (
     <RadioCards
