@@ -19,6 +19,7 @@ export const deeds = {
     'giftcard.expired',
     'giftcard.changed',
     'giftcard.sent',
+    'giftcard.not_mailed',
     'giftcard.shown',
   ],
 } as const satisfies DeedsOfSlice;

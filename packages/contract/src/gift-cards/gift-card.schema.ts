@@ -48,6 +48,8 @@ export const createAnswer = z.object({
   /** Null while the bank has not answered. */
   giftCardId: id.nullable(),
   code: z.string().nullable(),
+  /** The mail with the card, and the day that it waits for: null, at once. Null: none goes out. */
+  mail: z.object({ to: z.string(), on: businessDate.nullable() }).nullable(),
   balance: amount,
   change: amount,
   /** Of the sale; null of a free card. */

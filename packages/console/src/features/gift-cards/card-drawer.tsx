@@ -19,7 +19,7 @@ import { SmallTable } from '../../ui/small-table.tsx';
 import { shownCard } from './card-columns.tsx';
 import { CardFace } from './card-face.tsx';
 import { CardState } from './card-state.tsx';
-import { AdjustDialog, BlockDialog, ExtendDialog, RecipientDialog } from './change-dialogs.tsx';
+import { AdjustDialog, BlockDialog, ExtendDialog, isBlockedByHand, RecipientDialog } from './change-dialogs.tsx';
 import { useCard } from './gift-card.queries.ts';
 import { PrintCard } from './print-card.tsx';
 import styles from './gift-cards.module.css';
@@ -66,19 +66,18 @@ export function CardDrawer({ giftCardId, isEditor, onClose }: Props) {
 function Changes({ card, onChange }: { card: CardDetails; onChange: (change: Change) => void }) {
   const { t } = useTranslation();
   const { role } = useUser();
-  const isBlocked = card.status === 'blocked';
+  const isBlocked = isBlockedByHand(card);
   const BlockIcon = isBlocked ? LockOpen : Lock;
   return (
     <span className={styles.row}>
-      {!card.isUnpaid && (
-        <Button
-          variant={isBlocked ? 'outline' : 'danger-text'}
-          icon={<BlockIcon size={16} aria-hidden="true" />}
-          onClick={() => onChange('block')}
-        >
-          {t(isBlocked ? 'gift_cards.unblock' : 'gift_cards.block')}
-        </Button>
-      )}
+      <Button
+        variant={isBlocked ? 'outline' : 'danger-text'}
+        icon={<BlockIcon size={16} aria-hidden="true" />}
+        disabledReason={isBlocked && card.isUnpaid ? t('gift_cards.unpaid_block') : undefined}
+        onClick={() => onChange('block')}
+      >
+        {t(isBlocked ? 'gift_cards.unblock' : 'gift_cards.block')}
+      </Button>
       {role === 'BIZ' && (
         <>
           <Button icon={<Plus size={16} aria-hidden="true" />} onClick={() => onChange('add')}>

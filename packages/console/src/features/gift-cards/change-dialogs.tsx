@@ -86,10 +86,15 @@ function ChangeDialog<S extends z.ZodType<unknown, FieldValues>>({
   );
 }
 
+/** One whose sale is not paid is blocked by itself, and may be blocked by hand as well: then it stays so once it is paid. */
+export function isBlockedByHand({ status, isUnpaid, blockReason }: CardDetails): boolean {
+  return status === 'blocked' && !(isUnpaid && blockReason === '');
+}
+
 /** Blocks a card, or makes it good again. */
 export function BlockDialog(props: ChangeOf) {
   const { t } = useTranslation();
-  const isBlocked = props.card.status === 'blocked';
+  const isBlocked = isBlockedByHand(props.card);
   const name = `···· ${props.card.last4}`;
   return (
     <ChangeDialog

@@ -38,11 +38,10 @@ export function GiftCardsScreen() {
   return (
     <>
       <ListScreen
-        title={t('gift_cards.title')}
-        titleOnPhones
+        title={t('screen.giftcard_list')}
         create={
           isEditor && {
-            label: t('gift_cards.sell'),
+            label: t('screen.giftcard_new'),
             shortcut: 'N',
             link: { to: '/app/giftcard/new', resetScroll: false },
           }

@@ -7,22 +7,22 @@ const access = { roles: ['BIZ', 'MGR'], menu: 'GiftCard' } as const;
 const cards = screenRoute(
   '/giftcard',
   screen(() => import('./gift-cards-screen.tsx'), 'GiftCardsScreen', 'gift-cards', 'till', 'forms'),
-  { title: 'menu.giftcard', access, icon: Gift },
+  { title: 'screen.giftcard_list', access, icon: Gift },
 );
 const list = createRoute({
   getParentRoute: () => cards,
   path: '/list',
-  staticData: { title: 'menu.giftcard', access, icon: Gift },
+  staticData: { title: 'screen.giftcard_list', access, icon: Gift },
 });
 const sell = createRoute({
   getParentRoute: () => cards,
   path: '/new',
-  staticData: { title: 'menu.giftcard', access, icon: Gift, drawer: true },
+  staticData: { title: 'screen.giftcard_new', access, icon: Gift, drawer: true },
 });
 const edit = createRoute({
   getParentRoute: () => cards,
   path: '/edit/$giftcardId',
-  staticData: { title: 'menu.giftcard', access, drawer: true },
+  staticData: { title: 'screen.giftcard_edit', access, drawer: true },
 });
 
 /** The list stays on the screen while a card, or the sale of one, is open beside it under its own address. */

@@ -139,6 +139,28 @@ it('blocks a card with its reason', async () => {
   expect(api.bodiesTo('giftCard.update')).toEqual([{ version: 3, status: 'blocked', reason: 'Lost' }]);
 });
 
+it('an unpaid card is blocked by hand as well, and then waits for its money', async () => {
+  let blockReason = '';
+  const api = open(`/app/giftcard/edit/${anId(701)}`, {
+    'giftCard.details': () => details({ status: 'blocked', isUnpaid: true, blockReason }),
+    'giftCard.update': () => {
+      blockReason = 'Lost';
+      const card = details({ status: 'blocked', isUnpaid: true, blockReason, version: 4 });
+      return { message: 'Gift card updated', card };
+    },
+  });
+  const drawer = dialog('···· 9PCD');
+  await drawer.getByRole('button', { name: 'Block' }).click();
+  const asking = dialog('Block ···· 9PCD?');
+  await asking.getByLabelText('Reason').fill('Lost');
+  await asking.getByRole('button', { name: 'Block' }).click();
+  await expect.element(asking).not.toBeInTheDocument();
+  expect(api.bodiesTo('giftCard.update')).toEqual([{ version: 3, status: 'blocked', reason: 'Lost' }]);
+  const unblock = drawer.getByRole('button', { name: 'Unblock' });
+  await expect.element(unblock).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(unblock).toHaveAccessibleDescription('It is good again once its sale is paid.');
+});
+
 it('refuses a date of which a part is typed, and takes a recipient off', async () => {
   const api = open(`/app/giftcard/edit/${anId(701)}`, {
     'giftCard.update': () => ({ message: 'Gift card updated', card: details({ recipient: '', version: 4 }) }),
@@ -181,6 +203,7 @@ const AT_BANK = {
   message: 'The bank has not answered yet: the card is made with the money',
   giftCardId: null,
   code: null,
+  mail: null,
   balance: 0,
   change: 0,
   bookingId: anId(803),
@@ -228,6 +251,7 @@ describe('by card', () => {
     expect(card.address).toContain('account=acct_standin_harbor000001');
     await form.getByRole('button', { name: 'Sell for $50.00' }).click();
     await expect.element(dialog('Gift card sold').getByText('K7QM RT4W XH2N 9PCD')).toBeVisible();
+    await expect.element(dialog('Gift card sold').getByText(/^No mail goes out/)).toBeVisible();
     expect(bodiesTo('giftCard.create')).toEqual([
       expect.objectContaining({ amount: 50, paymentMethod: 'CARD', source: 'tok_ok' }),
     ]);
@@ -253,7 +277,7 @@ describe('by card', () => {
     const { form, bodiesTo } = await openByCard({ 'giftCard.create': () => AT_BANK }, [ok], () => payment);
     await form.getByRole('button', { name: 'Sell for $50.00' }).click();
     await expect.element(form.getByRole('alert').filter({ hasText: 'The bank has not answered yet' })).toBeVisible();
-    await expect.element(form.getByText(/^The card is made, and mailed when it is due/)).toBeVisible();
+    await expect.element(form.getByText(/^The card is made once the money is there/)).toBeVisible();
     await expect.element(form.getByLabelText('Bought by')).toBeDisabled();
     expect(await axeFindings()).toEqual([]);
     await form.getByRole('button', { name: 'Look again' }).click();
@@ -405,6 +429,7 @@ it('sells a card as a present, and shows its code', async () => {
     message: 'Gift card sold',
     giftCardId: anId(703),
     code: 'K7QMRT4WXH2N9PCD',
+    mail: { to: 'ben@mail.test', on: '2026-12-24' },
     balance: 75.5,
     change: 24.5,
     bookingId: anId(803),
@@ -417,7 +442,7 @@ it('sells a card as a present, and shows its code', async () => {
     ...PLAN,
   });
   const form = dialog('Sell a GiftCard');
-  await expect.element(form.getByRole('button', { name: 'Sell a gift card' })).toBeVisible();
+  await expect.element(form.getByRole('button', { name: 'Sell a GiftCard' })).toBeVisible();
   await form.getByLabelText('Another value').fill('75.50');
   await form.getByLabelText('Bought by').fill('Ann Lee');
   await form.getByLabelText('E-mail of the buyer').fill('ann@mail.test');
@@ -433,6 +458,9 @@ it('sells a card as a present, and shows its code', async () => {
   await form.getByRole('button', { name: 'Sell for $75.50' }).click();
   await expect.element(dialog('Gift card sold').getByText('K7QM RT4W XH2N 9PCD')).toBeVisible();
   await expect.element(dialog('Gift card sold').getByText('Change: $24.50')).toBeVisible();
+  await expect
+    .element(dialog('Gift card sold').getByText('The card is mailed to ben@mail.test on Thu, Dec 24, 2026.'))
+    .toBeVisible();
   expect(api.bodiesTo('giftCard.create')).toEqual([
     expect.objectContaining({
       amount: 75.5,
@@ -460,7 +488,7 @@ it('checks a card once its code is whole; who may not edit has that and the list
     viewer,
   );
   await expect.element(row(/9PCD/)).toBeVisible();
-  await expect.element(page.getByRole('button', { name: /Sell a gift card/ })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: /Sell a GiftCard/ })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Check a card' }).click();
   const code = dialog('Check a card').getByLabelText('Code of the card');
   await code.fill('K7QM RT4W XH2N 9PC');

@@ -94,7 +94,7 @@ export function SellCardDialog({ onClose }: { onClose: () => void }) {
       ? t('gift_cards.tendered_help')
       : t('gift_cards.change_back', { amount: words(amountLess(given, price)) });
   function actionOf(amountWords: string, isDeclined: boolean): string {
-    if (amountWords === '') return t(isFree ? 'gift_cards.issue' : 'gift_cards.sell');
+    if (amountWords === '') return t(isFree ? 'gift_cards.issue' : 'screen.giftcard_new');
     const way = isFree ? 'gift_cards.issue_for' : isDeclined ? 'till.card.declined' : 'gift_cards.sell_for';
     return t(way, { amount: amountWords });
   }

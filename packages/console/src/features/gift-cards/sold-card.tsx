@@ -11,9 +11,9 @@ import { CardFace } from './card-face.tsx';
 import { PrintCard } from './print-card.tsx';
 import styles from './gift-cards.module.css';
 
-/** The card that was sold, once: its code is shown here and in the mail. */
+/** The card that was sold, with its code in whole, and the mail that goes out with it. */
 export function SoldCard({
-  answer: { code, balance, change, bookingId },
+  answer: { code, mail, balance, change, bookingId },
   message,
   onClose,
 }: {
@@ -22,7 +22,7 @@ export function SoldCard({
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const { money: words } = useFormat();
+  const { date, money: words } = useFormat();
   const house = useOutlet().name;
   const [isPrinting, setPrinting] = useState(false);
   return (
@@ -50,7 +50,14 @@ export function SoldCard({
         {message !== '' && <span>{message}</span>}
       </CardFace>
       {change > 0 && <p>{t('gift_cards.change_back', { amount: words(change) })}</p>}
-      <p className={styles.quiet}>{t('gift_cards.code_once')}</p>
+      <p>
+        {mail === null
+          ? t('gift_cards.code_here')
+          : mail.on === null
+            ? t('gift_cards.code_mailed', { email: mail.to })
+            : t('gift_cards.code_mailed_on', { email: mail.to, date: date(mail.on, 'year') })}
+      </p>
+      <p className={styles.quiet}>{t('gift_cards.code_later')}</p>
     </Dialog>
   );
 }

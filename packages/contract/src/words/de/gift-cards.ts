@@ -1,12 +1,14 @@
 /** The list of gift cards, one card, and its sale. */
 export const words = {
-  screen: { giftcard_new: 'Gutschein verkaufen', giftcard_edit: 'Gutschein bearbeiten' },
+  screen: {
+    giftcard_list: 'Gutscheinliste',
+    giftcard_new: 'Gutschein verkaufen',
+    giftcard_edit: 'Gutschein bearbeiten',
+  },
   giftcard: {
     status: { active: 'Aktiv', blocked: 'Gesperrt', used: 'Eingelöst', expired: 'Abgelaufen' },
   },
   gift_cards: {
-    title: 'Gutscheine',
-    sell: 'Gutschein verkaufen',
     sell_for: 'Für {amount} verkaufen',
     check: 'Gutschein prüfen',
     failed: 'Die Gutscheine konnten nicht geladen werden',
@@ -30,13 +32,13 @@ export const words = {
     recipient: 'Für',
     recipient_email: 'E-Mail des Empfängers',
     recipient_needed: 'Wer bekommt den Gutschein?',
-    mail_help: 'Dorthin geht der Gutschein per Mail',
+    mail_help: 'Dorthin geht der Gutschein per Mail. Leer: Es geht keine hinaus.',
     message: 'Nachricht',
     send_on: 'Verschickt am',
     sent: 'Verschickt',
     paid_with: 'Bezahlt mit',
     made_later:
-      'Der Gutschein entsteht, und wird zu seinem Tag verschickt, sobald das Geld da ist. „Nachsehen“ bucht nichts ein zweites Mal ab.',
+      'Der Gutschein entsteht, sobald das Geld da ist, und wird verschickt, wenn er eine Adresse hat. „Nachsehen“ bucht nichts ein zweites Mal ab.',
     free: 'Ohne Zahlung',
     free_help: 'Niemand zahlt: Es ist eine Anpassung des Unternehmens und steht mit diesem Grund im Hauptbuch.',
     reason_needed: 'Warum zahlt niemand? Mindestens drei Buchstaben',
@@ -46,8 +48,10 @@ export const words = {
     plan: 'Gutscheinplan',
     no_plan: '{outlet} verkauft keine Gutscheine: Legen Sie zuerst einen Gutscheinplan an',
     sold_title: 'Gutschein verkauft',
-    code_once:
-      'Der Code steht hier und in der Mail im Ganzen. Wer Gutscheine bearbeiten darf, kann ihn später ansehen.',
+    code_mailed: 'Der Gutschein geht jetzt per Mail an {email}.',
+    code_mailed_on: 'Der Gutschein geht am {date} per Mail an {email}.',
+    code_here: 'Es geht keine Mail hinaus: Drucken Sie den Gutschein, oder notieren Sie den Code.',
+    code_later: 'Wer Gutscheine bearbeiten darf, kann seinen Code später ansehen.',
     done: 'Fertig',
     reason: 'Grund',
     expiry: 'Letzter gültiger Tag',
@@ -64,6 +68,7 @@ export const words = {
     take_off_title: 'Wert von {name} abbuchen',
     adjust_help: 'Es fließt kein Geld: Es ist eine Berichtigung des Unternehmens und steht mit ihrem Grund im Verlauf.',
     unpaid: 'Das Geld des Verkaufs ging zurück oder kam nie.',
+    unpaid_block: 'Er gilt wieder, sobald sein Verkauf bezahlt ist.',
     for: 'Für',
     from: 'Von',
     issued_at: 'Ausgegeben von',

@@ -1,12 +1,14 @@
 /** The list of gift cards, one card, and its sale. */
 export const words = {
-  screen: { giftcard_new: 'Vendre une carte cadeau', giftcard_edit: 'Modifier la carte cadeau' },
+  screen: {
+    giftcard_list: 'Liste des cartes cadeaux',
+    giftcard_new: 'Vendre une carte cadeau',
+    giftcard_edit: 'Modifier la carte cadeau',
+  },
   giftcard: {
     status: { active: 'Active', blocked: 'Bloquée', used: 'Utilisée', expired: 'Expirée' },
   },
   gift_cards: {
-    title: 'Cartes cadeaux',
-    sell: 'Vendre une carte cadeau',
     sell_for: 'Vendre pour {amount}',
     check: 'Vérifier une carte',
     failed: 'Les cartes cadeaux n’ont pas pu être chargées',
@@ -30,13 +32,13 @@ export const words = {
     recipient: 'Pour',
     recipient_email: 'E-mail du destinataire',
     recipient_needed: 'À qui est la carte\u202F?',
-    mail_help: 'La carte y est envoyée',
+    mail_help: 'La carte y est envoyée. Vide\u00A0: aucun e-mail ne part.',
     message: 'Message',
     send_on: 'Envoyée le',
     sent: 'Envoyée',
     paid_with: 'Payée avec',
     made_later:
-      'La carte est créée, et envoyée à sa date, dès que l’argent est là. «\u00A0Vérifier\u00A0» ne débite rien une seconde fois.',
+      'La carte est créée dès que l’argent est là, et envoyée si elle a une adresse. «\u00A0Vérifier\u00A0» ne débite rien une seconde fois.',
     free: 'Sans paiement',
     free_help: 'Personne ne paie : c’est un ajustement de l’entreprise, inscrit au registre avec ce motif.',
     reason_needed: 'Pourquoi personne ne paie-t-il ? Trois lettres au moins',
@@ -46,8 +48,10 @@ export const words = {
     plan: 'Formule',
     no_plan: '{outlet} ne vend pas de cartes cadeaux\u00A0: créez d’abord une formule de carte cadeau',
     sold_title: 'Carte cadeau vendue',
-    code_once:
-      'Le code est affiché en entier ici et dans l’e-mail. Qui peut modifier les cartes cadeaux peut le consulter plus tard.',
+    code_mailed: 'La carte est envoyée maintenant à {email}.',
+    code_mailed_on: 'La carte sera envoyée à {email} le {date}.',
+    code_here: 'Aucun e-mail ne part\u00A0: imprimez la carte, ou notez le code.',
+    code_later: 'Qui peut modifier les cartes cadeaux peut consulter son code plus tard.',
     done: 'Terminé',
     reason: 'Motif',
     expiry: 'Dernier jour de validité',
@@ -64,6 +68,7 @@ export const words = {
     take_off_title: 'Retirer de la valeur de {name}',
     adjust_help: 'Aucun argent ne circule\u00A0: c’est un ajustement de l’entreprise, noté avec son motif.',
     unpaid: 'L’argent de sa vente est reparti, ou n’est jamais venu.',
+    unpaid_block: 'Elle sera valable à nouveau dès que sa vente est payée.',
     for: 'Pour',
     from: 'De',
     issued_at: 'Émise à',

@@ -149,3 +149,40 @@ test('without an address on its day it waits for one', async () => {
   expect(await sentTo('there@mail.test')).toBe(1);
   expect(fieldsOf(await update(giftCardId, { recipient: { email: '' }, resend: true }))).toEqual(['recipient.email']);
 });
+
+/** What the history says of a card's mail. */
+async function mailDeeds(giftCardId: string): Promise<string[]> {
+  const { rows } = await till.app.owner.query<{ what: string }>(
+    `SELECT what FROM activity WHERE subject_id = $1 AND what IN ('giftcard.sent', 'giftcard.not_mailed')`,
+    [giftCardId],
+  );
+  return rows.map(({ what }) => what);
+}
+
+test('a card that is used up before its day is not mailed, also once money is back on it', async () => {
+  const { giftCardId, code } = await aPresent('used@mail.test');
+  const bookingId = await till.book();
+  expect((await till.apply(bookingId, code)).body).toMatchObject({ redeemAmount: 50, availableBalance: 0 });
+  await comes(DAY);
+  expect(await sentTo('used@mail.test')).toBe(0);
+  expect(await mailDeeds(giftCardId)).toEqual(['giftcard.not_mailed']);
+  expect((await till.remove(bookingId, giftCardId)).status).toBe(200);
+  expect(await till.card(giftCardId)).toMatchObject({ balance: 50, status: 'active', sentAt: null });
+  await comes(DAY);
+  expect(await sentTo('used@mail.test')).toBe(0);
+  await update(giftCardId, { resend: true });
+  expect(await sentTo('used@mail.test')).toBe(1);
+});
+
+test('a card whose last good day is over on its day is mailed when it is extended, once', async () => {
+  const { giftCardId } = await aPresent('late@mail.test');
+  await till.app.owner.query(`UPDATE gift_card SET expiry_date = app.now()::date - 2 WHERE gift_card_id = $1`, [
+    giftCardId,
+  ]);
+  await comes(DAY);
+  expect(await sentTo('late@mail.test')).toBe(0);
+  await till.app.owner.query(`UPDATE gift_card SET send_on = '2026-12-10' WHERE gift_card_id = $1`, [giftCardId]);
+  const extended = await update(giftCardId, { expiryDate: '2027-12-31' });
+  expect([extended.status, await sentTo('late@mail.test')]).toEqual([200, 1]);
+  expect(await mailDeeds(giftCardId)).toEqual([]);
+});

@@ -1,4 +1,5 @@
-import type { Tx } from '../../platform/database/database.ts';
+import type { CreateAnswer } from '@laneway/contract/gift-cards/gift-card.schema';
+import type { Statement, Tx } from '../../platform/database/database.ts';
 import type { NewRows } from '../../platform/database/insert-rows.ts';
 import { newId } from '../../platform/database/uuid.ts';
 import { outboxRows } from '../../platform/outbox/outbox.ts';
@@ -37,4 +38,17 @@ export function askForMail(
   const notBefore = day?.toZonedDateTime({ timeZone: zone, plainTime: '09:00' }).toInstant();
   const rows = [outboxRows(tx, CARD_MAIL_TOPIC, [notBefore === undefined ? row : { ...row, notBefore }])];
   return { card: { ...card, mailId: id }, rows };
+}
+
+const GOES_OUT: Statement = {
+  name: 'gift_card.mail_goes_out',
+  text: `SELECT coalesce((mail_kinds ->> 'gift_card')::boolean, true) AS "goesOut" FROM business WHERE business_id = $1`,
+};
+
+/** The mail that a card waits for, as the answer to its sale says it; null: none goes out. */
+export async function announcedMail(tx: Tx, card: GiftCard): Promise<CreateAnswer['mail']> {
+  const to = mailAddress(card);
+  if (card.mailId === null || to === null) return null;
+  const [business] = await tx.query<{ goesOut: boolean }>(GOES_OUT, [tx.businessId]);
+  return business?.goesOut === true ? { to, on: card.sendOn } : null;
 }

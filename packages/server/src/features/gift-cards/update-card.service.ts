@@ -44,7 +44,10 @@ export async function updateCard(
   const adjusted = adjustedBy(was, body, say);
   const changedTo = changedCard(tx, was, body, { adjusted, say, zone });
   const atOnce = body.resend === true;
-  const mail = atOnce || isToBeMailed(was, changedTo) ? askForMail(tx, changedTo, { zone }, { atOnce }) : null;
+  const mail =
+    atOnce || isToBeMailed(was, changedTo, booksOf(tx, outletId).today)
+      ? askForMail(tx, changedTo, { zone }, { atOnce })
+      : null;
   const is = mail?.card ?? changedTo;
   const rows = [...rowsOf(tx, actor, is, adjusted), ...(mail?.rows ?? [])];
   const { version } = await write(tx, actor, { was, is, adjusted, isSent: body.resend === true });
@@ -121,10 +124,10 @@ function isOver({ status, expiryDate }: GiftCard, today: string): boolean {
  * Whether a mail has to be asked for: on a day that is new; or one that waits, whose day is gone, or whose card can be
  * sent only now, since it is good again or has an address.
  */
-function isToBeMailed(was: GiftCard, is: GiftCard): boolean {
+function isToBeMailed(was: GiftCard, is: GiftCard, today: string): boolean {
   const isOtherDay = is.sendOn !== was.sendOn;
   if (is.mailId === null) return isOtherDay && is.sendOn !== null;
-  const isGoodAgain = was.status !== 'active' && is.status === 'active';
+  const isGoodAgain = cardStatus(was, today) !== 'active' && cardStatus(is, today) === 'active';
   return isOtherDay || isGoodAgain || (mailAddress(was) === null && mailAddress(is) !== null);
 }
 

@@ -1,5 +1,8 @@
 import type { Language } from '@laneway/contract/words/languages';
 import { showSecretCode } from '@laneway/domain/codes/secret-code';
+import { cardStatus } from '@laneway/domain/gift-cards/redeem-card';
+import { hintChange } from '../../platform/activity/hint.ts';
+import { recordActivity, SYSTEM } from '../../platform/activity/record-activity.ts';
 import { paperCode } from '../../platform/codes/paper-code.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Page } from '../../platform/mail/layout.ts';
@@ -8,6 +11,7 @@ import { senderOf } from '../../platform/mail/sender.repository.ts';
 import type { Payload, Topics } from '../../platform/outbox/outbox.ts';
 import { languageOfCustomer, loadBookings } from '../bookings/bookings.door.ts';
 import { CARD_MAIL_TOPIC, giftCards, mailAddress, openCode, type GiftCard } from '../gift-cards/gift-cards.door.ts';
+import { booksOf, openBooks } from '../ledger/ledger.door.ts';
 import { guestPlace, type GuestPlace } from './guest-facts.repository.ts';
 import { QR_CID } from './guest-page.ts';
 import { addressLine, guestWords, phoneWords, type GuestWords } from './guest-words.ts';
@@ -33,10 +37,15 @@ async function writeCardMail(
   mailId: string,
   { giftCardId = '', outletId = '' }: Payload,
 ): Promise<void> {
+  await openBooks(tx, outletId);
   const card = await giftCards.lock(tx, giftCardId);
   const to = card === undefined ? null : mailAddress(card);
-  // Another mail took its place; or the card waits for it still, blocked or without an address.
-  if (card === undefined || card.mailId !== mailId || to === null || card.status !== 'active') return;
+  // Another mail took its place.
+  if (card === undefined || card.mailId !== mailId) return;
+  const status = cardStatus(card, booksOf(tx, outletId).today);
+  if (status === 'used') return dropMail(tx, card);
+  // The card waits for it still: blocked, over or without an address.
+  if (to === null || status !== 'active') return;
   const [place, sender] = await Promise.all([guestPlace(tx, outletId), senderOf(tx)]);
   if (place.mailKinds.gift_card === false) return;
   const words = guestWords(place, await languageOf(tx, card));
@@ -51,6 +60,19 @@ async function writeCardMail(
     replyTo: sender.replyAddress,
   });
   await giftCards.update(tx, { ...card, sentAt: tx.now.toString(), mailId: null }, card);
+}
+
+/** Nothing is left to give: its mail is over, also should money come back on it. */
+async function dropMail(tx: Tx, card: GiftCard): Promise<void> {
+  const { giftCardId: id, outletId, last4: name } = card;
+  const version = await giftCards.update(tx, { ...card, mailId: null }, card);
+  recordActivity(tx, SYSTEM, {
+    what: 'giftcard.not_mailed',
+    outletId,
+    subject: { kind: 'gift_card', id, version },
+    after: { name },
+  });
+  hintChange(tx, 'gift_card');
 }
 
 /** That of who bought it. */

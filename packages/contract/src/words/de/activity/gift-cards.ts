@@ -10,6 +10,7 @@ export const words = {
         expired: 'hat {amount} des abgelaufenen Gutscheins ···· {name} ausgebucht',
         changed: 'hat den Gutschein ···· {name} geändert: {fields}',
         sent: 'hat den Gutschein ···· {name} verschickt',
+        not_mailed: 'hat den Gutschein ···· {name} nicht verschickt: Er ist eingelöst',
         shown: 'hat den Code des Gutscheins ···· {name} angesehen',
       },
     },

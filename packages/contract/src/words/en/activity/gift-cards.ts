@@ -10,6 +10,7 @@ export const words = {
         expired: 'wrote off {amount} of the expired gift card ···· {name}',
         changed: 'changed the gift card ···· {name}: {fields}',
         sent: 'sent the gift card ···· {name}',
+        not_mailed: 'did not mail the gift card ···· {name}: it is used up',
         shown: 'looked at the code of the gift card ···· {name}',
       },
     },

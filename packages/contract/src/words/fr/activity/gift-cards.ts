@@ -10,6 +10,7 @@ export const words = {
         expired: 'a passé en perte {amount} de la carte cadeau expirée ···· {name}',
         changed: 'a modifié la carte cadeau ···· {name}\u00A0: {fields}',
         sent: 'a envoyé la carte cadeau ···· {name}',
+        not_mailed: 'n’a pas envoyé la carte cadeau ···· {name}\u00A0: elle est utilisée',
         shown: 'a regardé le code de la carte cadeau ···· {name}',
       },
     },

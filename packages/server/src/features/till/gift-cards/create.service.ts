@@ -16,7 +16,7 @@ import type { ReaderCharge, ReaderOutcome } from '../../../platform/outside/card
 import type { Charge } from '../../../platform/outside/payments/charge.ts';
 import type { ChargeOutcome, Gateway } from '../../../platform/outside/payments/payments.ts';
 import { loadOutletToSell } from '../../bookings/bookings.door.ts';
-import { askForMail, giftCards, moveRows, newCard, openCode } from '../../gift-cards/gift-cards.door.ts';
+import { announcedMail, askForMail, giftCards, moveRows, newCard, openCode } from '../../gift-cards/gift-cards.door.ts';
 import { cardSteps } from '../cards/card.service.ts';
 import { READER_ASK_MS, readerSteps } from '../cards/reader.service.ts';
 import { moneyRows } from '../money-change.ts';
@@ -183,6 +183,7 @@ async function issueFree(caller: CodeCaller, body: SaleBody): Promise<CreateAnsw
     message: say(language, 'giftcard.issued'),
     giftCardId: card.giftCardId,
     code: openCode(tx, card),
+    mail: await announcedMail(tx, card),
     balance: toWire(amount),
     change: 0,
     bookingId: null,

@@ -168,3 +168,27 @@ test('a card buys another one, whole or not at all', async () => {
   expect(fieldsOf(short)).toEqual(['gcCode']);
   expect((await till.card(first.giftCardId)).balance).toBe(30);
 });
+
+test('the answer says whether a mail goes out, to whom and when', async () => {
+  const email = 'ben@mail.test';
+  const present = { name: 'Ben Lee', email, message: '', sendOn: null };
+  const mailOf = async (more: Parameters<typeof till.sell>[0]) => (await till.sell(more)).body.mail;
+  expect(await mailOf({})).toEqual({ to: 'ann@mail.test', on: null });
+  expect(await mailOf({ recipient: present })).toEqual({ to: email, on: null });
+  expect(await mailOf({ recipient: { ...present, sendOn: '2026-12-24' } })).toEqual({ to: email, on: '2026-12-24' });
+  // For somebody without an address it is printed.
+  expect(await mailOf({ recipient: { ...present, email: '' } })).toBeNull();
+  expect(await mailOf({ purchaser: { name: 'Ann Lee', phone: '6175550188' } })).toBeNull();
+  const body = { outletId: till.outlet(), amount: 25, issueFree: true, reason: 'Lanes were down' };
+  const purchaser = { name: 'Ann Lee', email: 'ann@mail.test' };
+  const free = await till.app.call('owner', 'giftCard.create', { body: { ...body, purchaser } });
+  expect(free.body.mail).toEqual({ to: 'ann@mail.test', on: null });
+  const kinds = (off: string) =>
+    till.app.owner.query(`UPDATE business SET mail_kinds = $1::jsonb WHERE business_id = $2`, [
+      off,
+      till.app.venue.harbor.businessId,
+    ]);
+  await kinds('{"gift_card":false}');
+  expect(await mailOf({})).toBeNull();
+  await kinds('{}');
+});

@@ -6,7 +6,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { Unsettled } from '../../../platform/http/route.ts';
 import { say } from '../../../platform/http/words.ts';
 import { loadOutletToSell, lockBooking, saveBookings, takeStep } from '../../bookings/bookings.door.ts';
-import { cardsOf, openCode } from '../../gift-cards/gift-cards.door.ts';
+import { announcedMail, cardsOf, openCode } from '../../gift-cards/gift-cards.door.ts';
 import type { TillCall } from '../money-change.ts';
 import { findPayment } from '../payments/payment.repository.ts';
 import type { CodeCaller } from './pay-by-card.ts';
@@ -26,6 +26,7 @@ export async function saleAnswer(
     message: say(language, card === undefined ? 'giftcard.unanswered' : 'giftcard.sold'),
     giftCardId: card?.giftCardId ?? null,
     code: card === undefined ? null : openCode(tx, card),
+    mail: card === undefined ? null : await announcedMail(tx, card),
     balance: card === undefined ? 0 : toWire(card.balance),
     change,
     bookingId,
@@ -59,6 +60,7 @@ export function unansweredSale(
     message: say(language, 'giftcard.unanswered'),
     giftCardId: null,
     code: null,
+    mail: null,
     balance: 0,
     change: 0,
     bookingId,
