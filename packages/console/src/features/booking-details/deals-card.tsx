@@ -1,5 +1,7 @@
 import { Ticket } from 'lucide-react';
 import { openBookingDialog } from '../../app/dialogs/booking-dialogs.ts';
+import { useBusinessDate } from '../../app/outlet/business-day.ts';
+import { useOutlet } from '../../app/outlet/outlet.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
@@ -14,9 +16,13 @@ function isPaid(item: BookingItem): item is Deal {
   return 'validUntil' in item && item.validUntil !== null;
 }
 
-/** The deals of a booking that are paid: code, last good day, and whether each was used. Null: it has none. */
+/**
+ * The deals of a booking that are paid: code, last good day, and when each was used, which is taken back on the same day
+ * alone. Null: it has none.
+ */
 export function DealsCard({ booking }: { booking: Booking }) {
   const { t, date } = useWords();
+  const today = useBusinessDate(useOutlet());
   const deals = liveItems(booking).filter(isPaid);
   if (deals.length === 0) return null;
   const { outletId, bookingId } = booking;
@@ -47,14 +53,15 @@ export function DealsCard({ booking }: { booking: Booking }) {
             id: 'redeem',
             label: t('booking_details.deal_use'),
             align: 'end',
-            cell: ({ dealCode }) =>
-              dealCode !== null && (
+            cell: ({ dealCode, redeemedOn }) =>
+              dealCode !== null &&
+              (redeemedOn === null || redeemedOn === today) && (
                 <Button
                   size="small"
                   icon={<Ticket size={14} aria-hidden="true" />}
                   onClick={() => openBookingDialog('redeem', { outletId, bookingId }, { options: { code: dealCode } })}
                 >
-                  {t('booking.redeem')}
+                  {t(redeemedOn === null ? 'booking.redeem' : 'booking_details.redeem_back')}
                 </Button>
               ),
           },

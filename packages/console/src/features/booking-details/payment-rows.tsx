@@ -31,9 +31,14 @@ export function PaymentRows({ booking, rows, mayRefund }: Props) {
       key={row.refundId ?? row.transId}
       {...{ booking, row, may, mayRefund }}
       isFirst={index === 0}
-      isDeposit={index === 0 && row.kind === 'payment' && row.amount === booking.money.depositDue}
+      isDeposit={index === 0 && row.kind === 'payment' && isDepositOf(row.amount, booking.money)}
     />
   ));
+}
+
+/** The first payment, where it is what had to be paid first and something stays to pay behind it. */
+function isDepositOf(amount: number, { depositDue, total }: Booking['money']): boolean {
+  return amount === depositDue && depositDue < total;
 }
 
 type LineProps = RowProps & { may: boolean; isFirst: boolean; isDeposit: boolean };

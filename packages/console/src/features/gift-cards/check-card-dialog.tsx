@@ -5,6 +5,7 @@ import { useOutlet } from '../../app/outlet/outlet.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { focusOnce } from '../../ui/focus-once.ts';
 import { useFormat } from '../../ui/format/use-format.ts';
 import styles from './gift-cards.module.css';
 
@@ -37,7 +38,7 @@ export function CheckCardDialog({ onClose }: { onClose: () => void }) {
         help={t('gift_cards.code_help')}
         error={card.is === 'refused' ? card.message : undefined}
         onChange={(event) => type(event.target.value)}
-        data-autofocus=""
+        ref={focusOnce}
       />
       <output className={styles.part}>
         {card.is === 'good' && (

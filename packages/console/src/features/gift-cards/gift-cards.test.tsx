@@ -491,6 +491,7 @@ it('checks a card once its code is whole; who may not edit has that and the list
   await expect.element(page.getByRole('button', { name: /Sell a GiftCard/ })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Check a card' }).click();
   const code = dialog('Check a card').getByLabelText('Code of the card');
+  await expect.element(code).toHaveFocus();
   await code.fill('K7QM RT4W XH2N 9PC');
   expect(asked).toBe(0);
   await code.fill('K7QM RT4W XH2N 9PCD');

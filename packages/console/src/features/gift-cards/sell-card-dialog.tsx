@@ -171,7 +171,9 @@ export function SellCardDialog({ onClose }: { onClose: () => void }) {
           <p className={styles.quiet}>{t('gift_cards.made_later')}</p>
         </CardAtDesk>
       )}
-      {(method === 'CHECK' || method === 'OTHER') && <set.Field name="receiptNo" />}
+      {(method === 'CHECK' || method === 'OTHER') && (
+        <set.Field name="receiptNo" label={t(method === 'CHECK' ? 'money.check_no' : 'money.receipt_no')} />
+      )}
       {isFree && <set.Field name="reason" help={t('gift_cards.free_help')} />}
     </MoneyFormDialog>
   );

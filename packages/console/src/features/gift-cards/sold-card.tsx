@@ -6,6 +6,7 @@ import { showSecretCode } from '@laneway/domain/codes/secret-code';
 import { useOutlet } from '../../app/outlet/outlet.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { focusOnce } from '../../ui/focus-once.ts';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { CardFace } from './card-face.tsx';
 import { PrintCard } from './print-card.tsx';
@@ -37,7 +38,7 @@ export function SoldCard({
               {t('gift_cards.print')}
             </Button>
           )}
-          <Button variant="primary" data-autofocus="" onClick={onClose}>
+          <Button variant="primary" ref={focusOnce} onClick={onClose}>
             {t('gift_cards.done')}
           </Button>
           {code !== null && isPrinting && (

@@ -227,7 +227,7 @@ describe('a refund that the bank did not make', () => {
     await expect.element(again.getByRole('button', { name: 'Give $24.73 back in cash' })).toBeVisible();
     await again.getByRole('radio', { name: 'Check' }).click();
     await again.getByRole('button', { name: 'Give $24.73 back by check' }).click();
-    const number = again.getByRole('textbox', { name: 'Receipt number' });
+    const number = again.getByRole('textbox', { name: 'Check number' });
     await expect.element(number).toHaveAttribute('aria-invalid', 'true');
     await number.fill('1042');
     await again.getByRole('button', { name: 'Give $24.73 back by check' }).click();

@@ -139,7 +139,11 @@ function WayChoice({ tender, row }: { tender: string; row: PaymentRow }) {
         onChange={field.onChange}
       />
       {(way === 'CHECK' || way === 'OTHER') && (
-        <againFields.Field name="receiptNo" help={t('give_back.again.number_help')} />
+        <againFields.Field
+          name="receiptNo"
+          label={t(way === 'CHECK' ? 'money.check_no' : 'money.receipt_no')}
+          help={t('give_back.again.number_help')}
+        />
       )}
     </>
   );

@@ -140,7 +140,7 @@ it('a check needs its number, and the payer may be somebody else', async () => {
   await choice('Check').click();
   await expect.element(field('Cash given')).not.toBeInTheDocument();
   await send('Take $79.35 by check').click();
-  const number = field('Receipt number');
+  const number = field('Check number');
   await expect.element(number).toHaveFocus();
   await expect.element(number).toHaveAccessibleDescription(/need their number/);
   await number.fill('1042');

@@ -43,7 +43,13 @@ export function TenderPart({ set, offered, card, reader, giftCard }: Props) {
       {method === 'CARD_PRESENT' && reader}
       {method === 'GIFT_CARD' && giftCard}
       {method === 'CASH' && <GivenPart />}
-      {(method === 'CHECK' || method === 'OTHER') && <set.Field name="receiptNo" help={t('till.number_help')} />}
+      {(method === 'CHECK' || method === 'OTHER') && (
+        <set.Field
+          name="receiptNo"
+          label={t(method === 'CHECK' ? 'money.check_no' : 'money.receipt_no')}
+          help={t('till.number_help')}
+        />
+      )}
     </div>
   );
 }

@@ -43,6 +43,7 @@ export const words: Translated<typeof english> = {
     deal_code: 'Code',
     good_until: 'Gültig bis',
     redeemed_on: 'Am {date} eingelöst',
+    redeem_back: 'Zurücknehmen…',
     deal_use: 'Einlösen',
     item: 'Position',
     time: 'Zeit',

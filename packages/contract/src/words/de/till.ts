@@ -13,6 +13,7 @@ export const words = {
     tip: 'Trinkgeld',
     tendered: 'Bar gegeben',
     change: 'Rückgeld',
+    check_no: 'Schecknummer',
     receipt_no: 'Belegnummer',
     reason: 'Grund',
   },

@@ -41,6 +41,7 @@ export const words = {
     deal_code: 'Code',
     good_until: 'Good until',
     redeemed_on: 'Redeemed on {date}',
+    redeem_back: 'Take back…',
     deal_use: 'Use it',
     item: 'Item',
     time: 'Time',

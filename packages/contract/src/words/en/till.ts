@@ -13,6 +13,7 @@ export const words = {
     tip: 'Tip',
     tendered: 'Cash given',
     change: 'Change',
+    check_no: 'Check number',
     receipt_no: 'Receipt number',
     reason: 'Reason',
   },

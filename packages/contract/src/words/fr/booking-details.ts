@@ -43,6 +43,7 @@ export const words: Translated<typeof english> = {
     deal_code: 'Code',
     good_until: 'Valable jusqu’au',
     redeemed_on: 'Utilisée le {date}',
+    redeem_back: 'Annuler l’utilisation…',
     deal_use: 'Utilisation',
     item: 'Article',
     time: 'Heure',

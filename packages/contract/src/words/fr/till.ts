@@ -13,6 +13,7 @@ export const words = {
     tip: 'Pourboire',
     tendered: 'Espèces reçues',
     change: 'Monnaie à rendre',
+    check_no: 'Numéro du chèque',
     receipt_no: 'Numéro de reçu',
     reason: 'Motif',
   },

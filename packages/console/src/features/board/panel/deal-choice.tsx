@@ -1,12 +1,16 @@
 import type { PlanRow } from '@laneway/contract/plans/plan.endpoints';
+import { validUntil } from '@laneway/domain/plans/goods';
 import { Link } from '@tanstack/react-router';
+import { businessDateOf } from '../../../app/outlet/business-day.ts';
+import { useOutlet } from '../../../app/outlet/outlet.ts';
 import { mayEdit } from '../../../app/session/access.ts';
 import { useUser } from '../../../app/session/session.ts';
+import { useFormat } from '../../../ui/format/use-format.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TileChoice } from '../../../ui/tile-choice.tsx';
 import { useBoard } from '../board-runtime.ts';
-import { useDealsOfTag, useDealTags, useSellsCards } from '../live/use-plans.ts';
+import { useDealTags, useSellsCards } from '../live/use-plans.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import styles from './new-booking.module.css';
 import type { Sale } from './use-sale.ts';
@@ -48,7 +52,8 @@ export function GiftCardLink({ words: { t } }: { words: BoardWords }) {
 }
 
 type OfTagProps = {
-  tagId: string;
+  /** The ids of the tag's deals in its order; undefined while they load. */
+  ids: readonly string[] | undefined;
   /** All deals that are sold here. */
   deals: readonly PlanRow[];
   value: string | null;
@@ -57,11 +62,14 @@ type OfTagProps = {
 };
 
 /** The deals of a tag in its order, as far as the desk sells them. */
-export function DealsOfTag({ tagId, deals, value, onChange, words: { t, money } }: OfTagProps) {
-  const { data: ids = [], isPending } = useDealsOfTag(useBoard().api, tagId);
-  const shown = ids.flatMap((id) => deals.find((deal) => deal.id === id) ?? []);
+export function DealsOfTag({ ids, deals, value, onChange, words: { t, money } }: OfTagProps) {
+  const shown = (ids ?? []).flatMap((id) => deals.find((deal) => deal.id === id) ?? []);
   if (shown.length === 0)
-    return <p className={styles.quiet}>{t(isPending ? 'board.price_pending' : 'board.new.no_deal')}</p>;
+    return (
+      <p className={styles.quiet} role="status">
+        {t(ids === undefined ? 'board.price_pending' : 'board.new.no_deal')}
+      </p>
+    );
   return (
     <TileChoice
       label={t('board.new.deal')}
@@ -76,27 +84,36 @@ export function DealsOfTag({ tagId, deals, value, onChange, words: { t, money } 
   );
 }
 
-/** The price of a deal, and how many. */
+/** Which of the deal, how many, and until when it may be redeemed. */
 export function DealFields({ sale, words: { t, money } }: { sale: Sale; words: BoardWords }) {
-  const { form, values, priceLines } = sale;
+  const { date } = useFormat();
+  const { form, values, priceLines, validDays } = sale;
+  const today = businessDateOf(useBoard().store.now(), useOutlet());
   const [first] = priceLines;
   const line = priceLines.find(({ id }) => id === values.priceLineId) ?? first;
   return (
-    <div className={styles.pair}>
-      <Select
-        label={t('board.new.price_line')}
-        value={line?.id ?? null}
-        onChange={(id: string) => form.setValue('priceLineId', id, { shouldDirty: true })}
-        options={priceLines.map(({ id, name, price }) => ({ value: id, label: name, note: money(price) }))}
-      />
-      <NumberField
-        label={t('board.new.count')}
-        step={1}
-        min={1}
-        max={100}
-        value={values.count}
-        onChange={(count) => form.setValue('count', Math.max(1, Math.trunc(count || 1)), { shouldDirty: true })}
-      />
-    </div>
+    <>
+      <div className={styles.pair}>
+        <Select
+          label={t('board.new.deal_line')}
+          value={line?.id ?? null}
+          onChange={(id: string) => form.setValue('priceLineId', id, { shouldDirty: true })}
+          options={priceLines.map(({ id, name, price }) => ({ value: id, label: name, note: money(price) }))}
+        />
+        <NumberField
+          label={t('board.new.count')}
+          step={1}
+          min={1}
+          max={100}
+          value={values.count}
+          onChange={(count) => form.setValue('count', Math.max(1, Math.trunc(count || 1)), { shouldDirty: true })}
+        />
+      </div>
+      {validDays !== null && (
+        <p className={styles.quiet}>
+          {t('board.new.deal_until', { date: date(validUntil(today, validDays), 'year') })}
+        </p>
+      )}
+    </>
   );
 }

@@ -29,12 +29,13 @@ const deals: Handlers = {
   'plan.byTag': () => ({ serviceItems: [aPlanRow({ id: DEAL })] }),
 };
 
-async function start() {
+async function start(more: Handlers = {}) {
   const { api } = selling();
   const plan = {
     planId: DEAL,
     title: 'Two hours and pizza',
     planType: 'BUY_NOW',
+    validDays: 365,
     priceLines: [line('d1', 'For four', 99), line('d2', 'For six', 149)],
     version: 1,
   };
@@ -42,6 +43,7 @@ async function start() {
     api: {
       ...api,
       ...deals,
+      ...more,
       'plan.details': (call) =>
         call.body.planId === DEAL ? ({ plan, schedule: null } as never) : (api['plan.details']?.(call) as never),
       'booking.availability': () => ({
@@ -86,11 +88,14 @@ test('a deal under its tag asks neither time nor place, and is booked with price
   await expect.element(panel.getByRole('group', { name: 'Lanes and rooms' })).not.toBeInTheDocument();
   await expect.element(panel.getByRole('button', { name: /^Hold/ })).not.toBeInTheDocument();
   await expect.element(page.getByTestId('draft-mark')).not.toBeInTheDocument();
+  await expect.element(panel.getByRole('button', { name: /Option of the deal$/ })).toBeVisible();
+  // The board's day is Nov 21, 2026, and today as well.
+  await expect.element(panel.getByText('Paid today it is good until Sun, Nov 21, 2027.')).toBeVisible();
   expect(await axeFindings()).toEqual([]);
   await panel.getByRole('textbox', { name: 'Number' }).fill('2');
   await panel.getByLabelText('Name').fill('Dana Cole');
   await panel.getByLabelText('Phone').fill('6175550199');
-  await panel.getByRole('button', { name: 'Book' }).click();
+  await panel.getByRole('button', { name: 'Sell for $105.19' }).click();
   await expect
     .poll(() => board.fake.sent.find(({ id }) => id === 'reservation.add')?.call.body)
     .toMatchObject({
@@ -99,6 +104,27 @@ test('a deal under its tag asks neither time nor place, and is booked with price
       items: [{ serviceItemType: 'BUY_NOW', serviceItemId: DEAL, priceLineId: 'd1', count: 2 }],
     });
   await expect.poll(() => location.search).toContain(BOOKING);
+});
+
+test('a tag without a deal that is sold says so, holds nothing, and gives the plan back when it is let go', async () => {
+  const board = await start({ 'plan.byTag': () => ({ serviceItems: [] }) });
+  const guests = panel.getByLabelText(/^Guests?$/);
+  await expect.element(guests).toBeVisible();
+  const hold = panel.getByRole('button', { name: /^Hold/ });
+  await expect.element(hold).toBeEnabled();
+  const chip = panel.getByRole('button', { name: 'Weekend' });
+  await chip.click();
+  await expect.element(panel.getByText(/^The desk sells no deal of this tag\. Press the tag again/)).toBeVisible();
+  await expect.element(hold).not.toBeInTheDocument();
+  await expect.element(guests).not.toBeInTheDocument();
+  await expect.element(panel.getByText('Choose a deal to see its price.')).toBeVisible();
+  const sell = panel.getByRole('button', { name: 'Sell', exact: true });
+  await expect.element(sell).toBeDisabled();
+  await chip.click();
+  await expect.element(hold).toBeEnabled();
+  await expect.element(guests).toBeVisible();
+  const sent = board.fake.sent.map(({ id }) => id);
+  expect(sent.filter((id) => id === 'booking.lock' || id === 'reservation.add')).toEqual([]);
 });
 
 test('without a tag deals stand behind the plans, with the price they begin at', async () => {

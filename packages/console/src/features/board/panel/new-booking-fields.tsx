@@ -38,7 +38,7 @@ export function SaleFields({ sale, words, needsGuests, onNow, onDate, onTaken }:
     form.setValue(name, value as never, { shouldDirty: true });
   const plan = (
     <PlanField
-      {...{ words, sales: sale.sales }}
+      {...{ words, sales: sale.sales, tag: sale.tag }}
       offSale={sale.isOffSale ? sale.planTitle : null}
       value={values.planId}
       channel={sale.draft?.channel}
@@ -52,7 +52,7 @@ export function SaleFields({ sale, words, needsGuests, onNow, onDate, onTaken }:
   );
   return (
     <div className={styles.form}>
-      {!sale.isDeal && (
+      {!sale.sellsDeals && (
         <GuestCounts
           types={asks.types}
           value={values.guests}
@@ -62,7 +62,8 @@ export function SaleFields({ sale, words, needsGuests, onNow, onDate, onTaken }:
         />
       )}
       {plan}
-      {sale.isDeal ? <DealFields {...{ sale, words }} /> : <TimedFields {...{ sale, words, onDate, onTaken, onNow }} />}
+      {sale.isDeal && <DealFields {...{ sale, words }} />}
+      {!sale.sellsDeals && <TimedFields {...{ sale, words, onDate, onTaken, onNow }} />}
     </div>
   );
 }

@@ -155,6 +155,7 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
           was={sale.price.was}
           offSale={sale.isOffSale ? sale.planTitle : null}
           isWalkIn={isWalkIn || sale.draft?.follows === true}
+          isDeal={sale.sellsDeals}
           words={words}
           optionName={(entry) =>
             sale.entries.find(({ place }) => place === entry)?.entry.venueDetail.serviceDescription
@@ -164,8 +165,8 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
         />
         <ContactFields
           {...{ form, words }}
-          honors={sale.asks.honors && !sale.isDeal}
-          confirms={!sale.isDeal && !sale.isStarting}
+          honors={sale.asks.honors && !sale.sellsDeals}
+          confirms={!sale.sellsDeals && !sale.isStarting}
         />
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       </form>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Select } from '../../../ui/select.tsx';
 import { useBoard } from '../board-runtime.ts';
 import type { NextSales } from '../live/board-api.ts';
@@ -7,6 +6,7 @@ import { wallOfWire } from '../model/board-day.ts';
 import { DealTags, DealsOfTag, GiftCardLink } from './deal-choice.tsx';
 import type { BoardWords } from '../model/board-words.ts';
 import type { Draft } from '../model/draft.ts';
+import type { Sale } from './use-sale.ts';
 
 type PlanFieldProps = {
   words: BoardWords;
@@ -20,15 +20,15 @@ type PlanFieldProps = {
   hasParty: boolean;
   /** The option of the chosen plan, its start in minutes since opening, and its price once it is known. */
   option: { entry: number; start: number; price: number | null };
+  tag: Sale['tag'];
 };
 
 /** The plans, those that sell now first with their price; those without a sale that day are dimmed and say why. */
-export function PlanField({ words, value, onChange, sales, offSale, channel, hasParty, option }: PlanFieldProps) {
+export function PlanField({ words, value, onChange, sales, offSale, channel, hasParty, option, tag }: PlanFieldProps) {
   const { t } = words;
   const { api, store } = useBoard();
   const { data: plans = [], isPending } = usePlans(api, channel);
   const { data: deals = [] } = useDeals(api, channel);
-  const [tagId, setTagId] = useState<string | null>(null);
   const rank = new Map(sales?.plans.map((one, place) => [one.planId, { ...one, place }]));
   const placeOf = (id: string) => rank.get(id)?.place ?? Number.MAX_SAFE_INTEGER;
   const noteOf = (id: string): string | undefined => {
@@ -75,8 +75,8 @@ export function PlanField({ words, value, onChange, sales, offSale, channel, has
   );
   return (
     <>
-      {deals.length > 0 && <DealTags value={tagId} onChange={setTagId} words={words} />}
-      {tagId === null ? select : <DealsOfTag {...{ tagId, deals, value, onChange, words }} />}
+      {deals.length > 0 && <DealTags value={tag.tagId} onChange={tag.choose} words={words} />}
+      {tag.tagId === null ? select : <DealsOfTag {...{ ids: tag.ofTag, deals, value, onChange, words }} />}
       <GiftCardLink words={words} />
     </>
   );

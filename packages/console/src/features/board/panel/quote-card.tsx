@@ -22,6 +22,7 @@ export function QuoteCard({
   was,
   offSale,
   isWalkIn,
+  isDeal,
   words,
   optionName,
   onTake,
@@ -34,6 +35,8 @@ export function QuoteCard({
   offSale: string | null;
   /** It starts as soon as it can: the least time ahead, which binds the web, is no news. */
   isWalkIn: boolean;
+  /** A deal is sold: it asks for neither guests nor time. */
+  isDeal: boolean;
   words: BoardWords;
   /** The name of an option of the plan, by its number. */
   optionName: (entry: number) => string | undefined;
@@ -65,7 +68,9 @@ export function QuoteCard({
       ) : (
         failed && <p className={styles.why}>{failed}</p>
       )}
-      {!answer && !failed && !asking && <p className={styles.quiet}>{t('board.new.quote_wait')}</p>}
+      {!answer && !failed && !asking && (
+        <p className={styles.quiet}>{t(isDeal ? 'board.new.deal_first' : 'board.new.quote_wait')}</p>
+      )}
       {why && (
         <div className={styles.why}>
           <p>

@@ -41,7 +41,7 @@ export function SaleFoot({ sale, commands, early, words }: SaleFootProps) {
               {t('board.action.extend_hold')}
             </Button>
           </>
-        ) : sale.isDeal ? null : (
+        ) : sale.sellsDeals ? null : (
           <Button
             busy={busy === 'hold'}
             disabled={!commands.mayHold && sale.hasParty}
@@ -54,10 +54,10 @@ export function SaleFoot({ sale, commands, early, words }: SaleFootProps) {
         <Button
           variant="primary"
           busy={busy === 'book' || early.isAwaited}
-          disabled={!commands.mayBook && !(sale.isEarly && sale.hasParty)}
+          disabled={!commands.mayBook && !(sale.isEarly && sale.hasParty && sale.planId !== null)}
           onClick={early.press}
         >
-          {sale.isStarting && placesOf(sale).length > 0 ? beginWords(sale, words) : t('board.new.book')}
+          {bookWords(sale, words)}
         </Button>
       </footer>
     </>
@@ -66,6 +66,13 @@ export function SaleFoot({ sale, commands, early, words }: SaleFootProps) {
 
 function placesOf({ place, suggested }: Sale): readonly string[] {
   return place.lanes.length > 0 ? place.lanes : suggested;
+}
+
+function bookWords(sale: Sale, words: BoardWords): string {
+  const { t, money } = words;
+  const { total } = sale.price;
+  if (sale.sellsDeals) return total === null ? t('board.new.sell') : t('board.new.sell_for', { amount: money(total) });
+  return sale.isStarting && placesOf(sale).length > 0 ? beginWords(sale, words) : t('board.new.book');
 }
 
 /** A walk-in begins with its sale, and pays right after. */

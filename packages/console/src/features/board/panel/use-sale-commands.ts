@@ -168,7 +168,13 @@ export function useSaleCommands(sale: Sale, words: BoardWords) {
     );
     if (!reservation) return;
     sale.forget();
-    toast({ kind: 'success', title: t('board.new.booked', { code: reservation.code, name: values.name.trim() }) });
+    toast({
+      kind: 'success',
+      title: t(sale.isDeal ? 'board.new.sold' : 'board.new.booked', {
+        code: reservation.code,
+        name: values.name.trim(),
+      }),
+    });
     runtime.speak(t('board.say.booked'));
     if (!sale.isGone()) {
       runtime.whereabouts.made(reservation.bookingId);

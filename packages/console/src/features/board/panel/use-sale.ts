@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { mayEdit } from '../../../app/session/access.ts';
 import { useUser } from '../../../app/session/session.ts';
 import { useBoard, useBoardState } from '../board-runtime.ts';
-import { useDeals, usePlan, usePlans } from '../live/use-plans.ts';
+import { useDeals, useDealsOfTag, usePlan, usePlans } from '../live/use-plans.ts';
 import { minuteAt } from '../model/board-day.ts';
 import type { AvailabilityAnswer } from '../live/board-api.ts';
 import { channelOf, type Draft, type FormValues, type OwnHold } from '../model/draft.ts';
@@ -44,7 +44,11 @@ export function useSale() {
   const isTyped = held !== null || Object.keys(form.formState.dirtyFields).some((name) => name !== 'guests');
   const question = party > 0 || isTyped ? JSON.stringify([party, store.day.date]) : null;
   const byDefault = useDefaultPlan({ sales, isLooking }, question, isTyped);
-  const planId = typed.planId ?? byDefault?.planId ?? null;
+  const wanted = typed.planId ?? byDefault?.planId ?? null;
+  // Under a tag its deals alone are sold: the plan that was chosen before waits until the tag is let go.
+  const [tagId, setTagId] = useState<string | null>(null);
+  const ofTag = useDealsOfTag(api, tagId).data;
+  const planId = tagId === null || (wanted !== null && ofTag?.includes(wanted)) ? wanted : null;
   const next = saleOf(sales, planId, typed.entry);
   const plan = usePlan(api, planId, store.day.date);
   const entries = entriesOf(plan.data);
@@ -57,7 +61,8 @@ export function useSale() {
   const values = { ...typed, planId, entry, guests: partyFor(typed.guests, asks.types) };
   const deals = useDeals(api, draft?.channel).data ?? [];
   const isDeal = deals.some(({ id }) => id === planId);
-  const timed = isDeal ? null : itemOf(values, asks, store.day, place);
+  const sellsDeals = isDeal || tagId !== null;
+  const timed = sellsDeals ? null : itemOf(values, asks, store.day, place);
   const item = isDeal ? dealItemOf(values, plan.data) : timed;
   const promoCode = values.promoCode.trim();
   const quote = useQuote({ outletId: api.outletId, ...channelOf(draft) }, item, {
@@ -106,12 +111,12 @@ export function useSale() {
   const isOpen = isAtNext && held === null && place.lanes.length === 0 && sales?.date === store.day.date;
   const passed = isOpen && sales && next ? passedOver(sales, next, typed, order) : [];
   const isRefused = Boolean(quote.answer?.whyNot) && !quote.asking;
-  const ghost = JSON.stringify([suggested, isRefused, isDeal]);
-  const draw = useEffectEvent(() => patchDraft(() => ({ suggested, refused: isRefused, timeless: isDeal })));
+  const ghost = JSON.stringify([suggested, isRefused, sellsDeals]);
+  const draw = useEffectEvent(() => patchDraft(() => ({ suggested, refused: isRefused, timeless: sellsDeals })));
   useEffect(() => draw(), [ghost]);
 
   const assigned = assignedBy(current) ?? [];
-  const paysNow = draft?.channel === 'walkin' && !isDeal && mayStart;
+  const paysNow = draft?.channel === 'walkin' && !sellsDeals && mayStart;
   // A walk-in that begins now is in play with its sale, and pays then; who may not confirm books it as any other.
   const isStarting = paysNow && place.s <= store.nowMinute();
   const isAsking = isLooking || plan.isFetching || quote.asking;
@@ -119,7 +124,7 @@ export function useSale() {
   const kept = useKeptBooking({
     unsaved: hasMore,
     place,
-    values: { ...typed, planId },
+    values: { ...typed, planId: wanted },
     hold: held,
     ...channelOf(draft),
   });
@@ -135,9 +140,15 @@ export function useSale() {
     form,
     /** A deal asks for neither guests nor time nor place, but for its price. */
     isDeal,
+    /** A deal is sold, or is to be chosen under a tag. */
+    sellsDeals,
+    /** The deal tag in view, and its deals in their order: undefined while they load. */
+    tag: { tagId, ofTag, choose: setTagId },
     priceLines: isDeal ? (plan.data?.plan.priceLines ?? []) : [],
+    /** For how many days after its sale a deal is good. */
+    validDays: isDeal ? (plan.data?.plan.validDays ?? null) : null,
     /** It says for how many people it is, where it has to. */
-    hasParty: isDeal || party > 0,
+    hasParty: sellsDeals || party > 0,
     /** The typed values as they stand, and those that are sold. */
     typed,
     values,
