@@ -47,6 +47,7 @@ export function Dialog({
       className={styles.overlay}
       isOpen={open}
       isDismissable={dismissable}
+      data-toasts-dialog={width}
       onOpenChange={(next) => !next && onClose()}
     >
       <Modal className={classes(styles.modal, styles[width])}>

@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '../test/show.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Drawer } from './drawer.tsx';
 import { ToastRegion } from './toast-region.tsx';
 import { toast } from './toast-store.ts';
 
@@ -64,5 +67,62 @@ describe('a message', () => {
     vi.advanceTimersByTime(2000);
     await expect.element(saved).not.toBeInTheDocument();
     await expect.element(page.getByRole('alert')).toMatchTextContent('Not saved');
+  });
+});
+
+describe('over a dialog', () => {
+  afterEach(() => page.viewport(1440, 900));
+
+  const rect = (element: Element) => element.getBoundingClientRect();
+  const meets = (one: DOMRect, other: DOMRect) =>
+    one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+  const rows = Array.from({ length: 40 }, (_, place) => <p key={place}>A figure: $100.00</p>);
+
+  it.each([
+    [1440, 'normal'],
+    [1440, 'wide'],
+    [1200, 'wide'],
+    [1024, 'normal'],
+    [390, 'normal'],
+  ] as const)('lies on nothing of it at %i px, %s', async (size, width) => {
+    await page.viewport(size, size < 600 ? 844 : 900);
+    show(
+      <>
+        <Dialog
+          open
+          title="Take payment"
+          width={width}
+          onClose={() => undefined}
+          footer={<Button>Take $100.00</Button>}
+        >
+          {rows}
+        </Dialog>
+        <ToastRegion />
+      </>,
+    );
+    const box = () => document.querySelector('[data-toasts-dialog] > *')!;
+    await expect.element(page.getByRole('dialog', { name: 'Take payment' })).toBeVisible();
+    toast({ kind: 'error', title: 'The printer does not answer', text: 'Is it on? The receipt waits for it.' });
+    await expect.element(page.getByText('The printer does not answer')).toBeVisible();
+    await expect.poll(() => meets(rect(region()), rect(box()))).toBe(false);
+    expect(rect(region()).left).toBeGreaterThanOrEqual(0);
+    expect(rect(box()).bottom).toBeLessThanOrEqual(innerHeight);
+  });
+
+  it('lies on nothing of a panel on a phone', async () => {
+    await page.viewport(390, 844);
+    show(
+      <>
+        <Drawer open title="A card" onClose={() => undefined} footer={<Button>Block</Button>}>
+          {rows}
+        </Drawer>
+        <ToastRegion />
+      </>,
+    );
+    const head = page.getByRole('heading', { name: 'A card' });
+    await expect.element(head).toBeVisible();
+    toast({ kind: 'error', title: 'Not saved' });
+    await expect.element(page.getByText('Not saved')).toBeVisible();
+    await expect.poll(() => rect(head.element()).top >= rect(region()).bottom).toBe(true);
   });
 });

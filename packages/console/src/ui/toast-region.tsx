@@ -17,6 +17,7 @@ export function ToastRegion() {
   const [listOpen, setListOpen] = useState(false);
   const region = useRef<HTMLElement>(null);
   const paused = usePointedAt(region);
+  useRoom(region);
   const hidden = errors.filter((error) => !shown.some((entry) => entry.id === error.id));
   const open = listOpen && hidden.length > 0;
   const before = useFocusBefore(region);
@@ -105,6 +106,25 @@ function Toast({ entry, paused, onClose }: { entry: ToastEntry; paused: boolean;
       <IconButton size="small" label={t('action.close')} icon={<X size={16} aria-hidden="true" />} onClick={onClose} />
     </div>
   );
+}
+
+/** Tells dialogs that have no other place for messages how much room these take, in the CSS variable `--toasts-room`. */
+function useRoom(region: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = region.current;
+    if (element === null) return undefined;
+    const { style } = document.documentElement;
+    const watch = new ResizeObserver(() => {
+      const height = element.offsetHeight;
+      if (height === 0) style.removeProperty('--toasts-room');
+      else style.setProperty('--toasts-room', `${height + 24}px`);
+    });
+    watch.observe(element);
+    return () => {
+      watch.disconnect();
+      style.removeProperty('--toasts-room');
+    };
+  }, [region]);
 }
 
 /** Where the focus was before it came into the region. */
