@@ -12,7 +12,8 @@ test('a gift card is a present, is spent in two halves at two outlets, and is th
 
   const code = await test.step('it is sold for 50.00 in cash', async () => {
     await signIn(page, OWNER, '/app/giftcard/new');
-    const sale = page.getByRole('dialog', { name: 'Sell a GiftCard' });
+    const sale = page.getByRole('main');
+    await expect(sale.getByRole('heading', { level: 1, name: 'Sell a GiftCard' })).toBeVisible();
     await sale.getByRole('radio', { name: '$50.00' }).check();
     await sale.getByLabel('Bought by').fill('Ann Lee');
     await sale.getByLabel('Phone of the buyer').fill('(207) 555-0188');

@@ -14,6 +14,7 @@ import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
 import { useKeys } from '../keys/keys.ts';
 import { FormFrameContext } from './fields/form-frame.ts';
 import styles from './form-dialog.module.css';
+import { FormPageFrame, type PageOfForm } from './form-page-frame.tsx';
 import { KeptOffer } from './kept-offer.tsx';
 import type { ContractForm } from './use-contract-form.ts';
 import type { KeptWork } from './use-kept-work.ts';
@@ -57,6 +58,8 @@ export type FormDialogProps<V extends FieldValues> = Pick<DialogProps, 'title' |
   /** Something else that can be done, at the left of the foot. */
   secondary?: ReactNode;
   step?: FormStep | null;
+  /** It is a screen of its own in place of a dialog; Esc leaves it as it is. */
+  page?: PageOfForm | null;
   onSubmit: (event?: BaseSyntheticEvent) => Promise<void>;
   onClose: () => void;
 };
@@ -78,6 +81,7 @@ export function FormDialog<V extends FieldValues>({
   leadsBack = false,
   secondary,
   step = null,
+  page = null,
   onSubmit,
   onClose,
   children,
@@ -115,88 +119,85 @@ export function FormDialog<V extends FieldValues>({
   };
   useKeys(isQuestion ? [] : [{ key: 'ctrl+s', label: action, run: () => submit() }]);
 
-  return (
-    <Dialog
-      {...dialog}
-      {...(step && { title: step.title, text: undefined })}
-      open
-      role={isQuestion ? 'alertdialog' : 'dialog'}
-      dismissable={false}
-      onClose={close}
-      footerStart={
-        leaving.isAsking ? (
-          <p id={`${id}-question`} className={styles.question}>
-            {t('form.leave_question')}
+  const parts = {
+    ...dialog,
+    ...(step && { title: step.title, text: undefined }),
+    footerStart: leaving.isAsking ? (
+      <p id={`${id}-question`} className={styles.question}>
+        {t('form.leave_question')}
+      </p>
+    ) : (
+      <>
+        {step === null && secondary}
+        {errors.root?.message && (
+          <p role="alert" className={styles.error}>
+            {errors.root.message}
           </p>
-        ) : (
-          <>
-            {step === null && secondary}
-            {errors.root?.message && (
-              <p role="alert" className={styles.error}>
-                {errors.root.message}
-              </p>
-            )}
-          </>
-        )
-      }
-      // The confirmation changes the buttons instead of opening a second dialog: the safe button stays in its place.
-      footer={
-        <>
+        )}
+      </>
+    ),
+    // The confirmation changes the buttons instead of opening a second dialog: the safe button stays in its place.
+    footer: (
+      <>
+        <Button
+          ref={safe}
+          disabled={isSubmitting && !step}
+          aria-describedby={leaving.isAsking ? `${id}-question` : step ? `${id}-step` : undefined}
+          onClick={close}
+        >
+          {leaving.isAsking
+            ? t('form.keep_editing')
+            : (safeLabel ?? t(step || leadsBack ? 'action.back' : 'action.cancel'))}
+        </Button>
+        {leaving.isAsking ? (
           <Button
-            ref={safe}
-            disabled={isSubmitting && !step}
-            aria-describedby={leaving.isAsking ? `${id}-question` : step ? `${id}-step` : undefined}
-            onClick={close}
+            key="discard"
+            variant="danger"
+            onClick={() => {
+              kept?.forget();
+              leaving.leave(onClose);
+            }}
           >
-            {leaving.isAsking
-              ? t('form.keep_editing')
-              : (safeLabel ?? t(step || leadsBack ? 'action.back' : 'action.cancel'))}
+            {t('action.discard')}
           </Button>
-          {leaving.isAsking ? (
-            <Button
-              key="discard"
-              variant="danger"
-              onClick={() => {
-                kept?.forget();
-                leaving.leave(onClose);
-              }}
-            >
-              {t('action.discard')}
-            </Button>
-          ) : step ? (
-            <Button key="send" variant="primary" onClick={step.onGo}>
-              {step.action}
-            </Button>
-          ) : (
-            <Button
-              key="send"
-              variant={danger ? 'danger' : 'primary'}
-              {...(isQuestion ? ({ type: 'button', onClick: () => submit() } as const) : ({ type: 'submit' } as const))}
-              form={id}
-              busy={isSubmitting || busy}
-              disabledReason={disabledReason}
-              {...(kept && !isQuestion && { shortcut: 'Ctrl S' })}
-            >
-              {action}
-            </Button>
-          )}
-        </>
-      }
-    >
-      {step && <div id={`${id}-step`}>{step.children}</div>}
-      <form
-        ref={(element) => places.setForm(element)}
-        id={id}
-        className={styles.form}
-        onSubmit={isQuestion ? (event) => event.preventDefault() : submit}
-        noValidate
-        hidden={step !== null}
-      >
-        {kept && <KeptOffer waiting={kept.waiting} isDirty={isDirty} />}
-        <FormFrameContext value={form.frame}>{children}</FormFrameContext>
-      </form>
-    </Dialog>
-  );
+        ) : step ? (
+          <Button key="send" variant="primary" onClick={step.onGo}>
+            {step.action}
+          </Button>
+        ) : (
+          <Button
+            key="send"
+            variant={danger ? 'danger' : 'primary'}
+            {...(isQuestion ? ({ type: 'button', onClick: () => submit() } as const) : ({ type: 'submit' } as const))}
+            form={id}
+            busy={isSubmitting || busy}
+            disabledReason={disabledReason}
+            {...(kept && !isQuestion && { shortcut: 'Ctrl S' })}
+          >
+            {action}
+          </Button>
+        )}
+      </>
+    ),
+    children: (
+      <>
+        {step && <div id={`${id}-step`}>{step.children}</div>}
+        <form
+          ref={(element) => places.setForm(element)}
+          id={id}
+          className={styles.form}
+          onSubmit={isQuestion ? (event) => event.preventDefault() : submit}
+          noValidate
+          hidden={step !== null}
+        >
+          {kept && <KeptOffer waiting={kept.waiting} isDirty={isDirty} />}
+          <FormFrameContext value={form.frame}>{children}</FormFrameContext>
+        </form>
+      </>
+    ),
+  };
+  if (page !== null) return <FormPageFrame {...parts} {...page} />;
+  return <Dialog {...parts} open role={isQuestion ? 'alertdialog' : 'dialog'} dismissable={false} onClose={close} />;
 }
 
 /** Each step begins with the focus on its safe button; the form gets the focus back where it was. */

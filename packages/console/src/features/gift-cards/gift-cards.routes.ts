@@ -17,7 +17,7 @@ const list = createRoute({
 const sell = createRoute({
   getParentRoute: () => cards,
   path: '/new',
-  staticData: { title: 'screen.giftcard_new', access, icon: Gift, drawer: true },
+  staticData: { title: 'screen.giftcard_new', access, icon: Gift },
 });
 const edit = createRoute({
   getParentRoute: () => cards,
@@ -25,5 +25,5 @@ const edit = createRoute({
   staticData: { title: 'screen.giftcard_edit', access, drawer: true },
 });
 
-/** The list stays on the screen while a card, or the sale of one, is open beside it under its own address. */
+/** The list stays on the screen while a card is open beside it under its own address. */
 export const giftCardsRoutes = [cards.addChildren([list, sell, edit])] as const;

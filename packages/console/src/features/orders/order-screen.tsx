@@ -5,6 +5,7 @@ import { useOutlet } from '../../app/outlet/outlet.ts';
 import { useDocumentTitle } from '../../app/routing/title.ts';
 import { mayEdit } from '../../app/session/access.ts';
 import { useUser } from '../../app/session/session.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Page, Screen } from '../../ui/page.tsx';
@@ -29,7 +30,9 @@ export function OrderScreen() {
     <Screen>
       <PageHead title={title} crumbs={<Link to="/app/orders">{t('orders.title')}</Link>} />
       <Page narrow>
-        {data ? (
+        {data?.tickets.length === 0 ? (
+          <EmptyState title={t('orders.nothing_left')} text={t('orders.nothing_left_text')} />
+        ) : data ? (
           <ul className={styles.cards}>
             {data.tickets.map((ticket, index) => (
               <li key={ticket.station}>

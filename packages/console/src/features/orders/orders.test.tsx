@@ -235,6 +235,11 @@ it('a step over an older version is said, and the board is read anew', async () 
   await expect.element(page.getByText('Jo Pelletier changed this meanwhile')).toBeVisible();
 });
 
+it('an order of which nothing is left says so', async () => {
+  open({ path: `/app/orders/${anId(31)}`, api: { 'order.details': () => ({ tickets: [] }) } });
+  await expect.element(page.getByRole('heading', { name: 'Nothing of this order is left' })).toBeVisible();
+});
+
 it('one order has its own address', async () => {
   open({ path: `/app/orders/${anId(31)}`, api: { 'order.details': () => ({ tickets: [aTicket(31)] }) } });
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Order 31');

@@ -10,6 +10,7 @@ export const words = {
   },
   gift_cards: {
     sell_for: 'Für {amount} verkaufen',
+    part: { card: 'Der Gutschein', recipient: 'Was der Empfänger bekommt', payment: 'Zahlung' },
     check: 'Gutschein prüfen',
     failed: 'Die Gutscheine konnten nicht geladen werden',
     none: 'Noch keine Gutscheine',

@@ -4,6 +4,8 @@ export const words = {
     title: 'Bestellungen',
     one: 'Bestellung {number}',
     failed: 'Die Bestellungen konnten nicht geladen werden',
+    nothing_left: 'Von dieser Bestellung ist nichts übrig',
+    nothing_left_text: 'Sie wurde storniert, oder ihre Extras wurden entfernt.',
     station: 'Station',
     all: 'Alle',
     column: {

@@ -6,6 +6,7 @@ export const words = {
   },
   gift_cards: {
     sell_for: 'Sell for {amount}',
+    part: { card: 'The card', recipient: 'What the recipient gets', payment: 'Payment' },
     check: 'Check a card',
     failed: 'The gift cards could not be loaded',
     none: 'No gift cards yet',

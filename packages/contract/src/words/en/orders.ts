@@ -4,6 +4,8 @@ export const words = {
     title: 'Orders',
     one: 'Order {number}',
     failed: 'The orders could not be loaded',
+    nothing_left: 'Nothing of this order is left',
+    nothing_left_text: 'It was cancelled, or its add-ons were taken off.',
     station: 'Station',
     all: 'All',
     column: {

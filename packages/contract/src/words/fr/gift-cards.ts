@@ -10,6 +10,7 @@ export const words = {
   },
   gift_cards: {
     sell_for: 'Vendre pour {amount}',
+    part: { card: 'La carte', recipient: 'Ce que reçoit le destinataire', payment: 'Paiement' },
     check: 'Vérifier une carte',
     failed: 'Les cartes cadeaux n’ont pas pu être chargées',
     none: 'Pas encore de cartes cadeaux',

@@ -4,6 +4,8 @@ export const words = {
     title: 'Commandes',
     one: 'Commande {number}',
     failed: 'Les commandes n’ont pas pu être chargées',
+    nothing_left: 'Il ne reste rien de cette commande',
+    nothing_left_text: 'Elle a été annulée, ou ses extras ont été retirés.',
     station: 'Poste',
     all: 'Tous',
     column: {

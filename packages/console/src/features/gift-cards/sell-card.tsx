@@ -1,6 +1,6 @@
 import { HeartHandshake } from 'lucide-react';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '@laneway/contract/endpoints';
@@ -19,18 +19,27 @@ import { useOutlet } from '../../app/outlet/outlet.ts';
 import { useUser } from '../../app/session/session.ts';
 import { useThisDesk } from '../../app/settings/desk.ts';
 import { useFormat } from '../../ui/format/use-format.ts';
+import { Card } from '../../ui/card.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { TileChoice } from '../../ui/tile-choice.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useCardPlan, useSale } from './gift-card.queries.ts';
 import { callOf, methodsFor, NOTHING, saleFields as set, type SaleValues, valuesOf } from './sale-form.ts';
-import { SoldCard } from './sold-card.tsx';
 import styles from './gift-cards.module.css';
 
+export type Sold = { answer: Answer<'giftCard.create'>; message: string };
+type SellCardProps = {
+  /** Buttons of the screen. */
+  actions: ReactNode;
+  onSold: (sold: Sold) => void;
+  onClose: () => void;
+};
+
 /**
- * Sells a card at the outlet in view: its value, who buys it, who gets it, how it is paid; then the card itself. A sale
- * that is at the bank may be left: the card is made with the money.
+ * The screen that sells a card at the outlet in view: its value, who buys it, who gets it, how it is paid. A sale that is
+ * at the bank may be left: the card is made with the money.
  */
-export function SellCardDialog({ onClose }: { onClose: () => void }) {
+export function SellCard({ actions, onSold, onClose }: SellCardProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const outlet = useOutlet();
@@ -38,7 +47,6 @@ export function SellCardDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const { isNone, plans, planId, plan } = useCardPlan(outletId, chosen);
   const desk = useThisDesk();
-  const [sold, setSold] = useState<{ answer: Answer<'giftCard.create'>; message: string } | null>(null);
   const [isCardReady, setCardReady] = useState(false);
   const card = useCardPayment();
   const { phase } = card;
@@ -71,7 +79,7 @@ export function SellCardDialog({ onClose }: { onClose: () => void }) {
       const { transId, status, authenticate } = answer;
       if (!card.answered({ transId: transId ?? '', status, authenticate })) return;
       const { recipient } = form.getValues();
-      setSold({ answer, message: form.getValues('isPresent') ? recipient.message : '' });
+      onSold({ answer, message: form.getValues('isPresent') ? recipient.message : '' });
     },
   });
   const sale = useSale(outletId, phase.is === 'open' ? phase.transId : null, {
@@ -86,7 +94,6 @@ export function SellCardDialog({ onClose }: { onClose: () => void }) {
     },
     onDropped: () => card.dropped(t('till.card.dropped')),
   });
-  if (sold !== null) return <SoldCard {...sold} onClose={onClose} />;
   const isAsking = phase.is === 'asking' && till.state === 'sending';
   const isInTrouble = phase.is === 'open' && phase.trouble !== null;
   const changeWords = (price: number, given: number | null) =>
@@ -102,7 +109,7 @@ export function SellCardDialog({ onClose }: { onClose: () => void }) {
     <MoneyFormDialog
       form={form}
       money={{ ...till, consequence: null }}
-      width="wide"
+      page={{ crumbs: <Link to="/app/giftcard/list">{t('screen.giftcard_list')}</Link>, actions }}
       title={t('screen.giftcard_new')}
       action={actionOf(sum, phase.is === 'declined')}
       disabledReason={
@@ -124,57 +131,67 @@ export function SellCardDialog({ onClose }: { onClose: () => void }) {
       }
       onClose={onClose}
     >
-      {plans.length > 1 && (
-        <TileChoice
-          label={t('gift_cards.plan')}
-          inLine
-          tiles={plans.map(({ id, title }) => ({ value: id, title }))}
-          value={planId}
-          onChange={(other) => {
-            setChosen(other);
-            form.setValue('amount', Number.NaN);
-          }}
-        />
-      )}
-      <Prices lines={plan?.priceLines ?? []} takesOwn={plan?.customAmount ?? false} />
-      <div className={styles.pair}>
-        <set.Field name="purchaser.name" />
-        <set.Field name="purchaser.email" help={t('gift_cards.contact_help')} />
-        <set.Field name="purchaser.phone" />
+      <div className={styles.halves}>
+        <Card title={t('gift_cards.part.card')}>
+          {plans.length > 1 && (
+            <TileChoice
+              label={t('gift_cards.plan')}
+              inLine
+              tiles={plans.map(({ id, title }) => ({ value: id, title }))}
+              value={planId}
+              onChange={(other) => {
+                setChosen(other);
+                form.setValue('amount', Number.NaN);
+              }}
+            />
+          )}
+          <Prices lines={plan?.priceLines ?? []} takesOwn={plan?.customAmount ?? false} />
+          <div className={styles.pair}>
+            <set.Field name="purchaser.name" />
+            <set.Field name="purchaser.email" help={t('gift_cards.contact_help')} />
+            <set.Field name="purchaser.phone" />
+          </div>
+        </Card>
+        <Stack>
+          <Card title={t('gift_cards.part.recipient')}>
+            <set.Field name="isPresent" />
+            {isPresent && (
+              <div className={styles.pair}>
+                <set.Field name="recipient.name" />
+                <set.Field name="recipient.email" help={t('gift_cards.mail_help')} />
+                <set.Field name="recipient.message" />
+                <set.Field name="recipient.sendOn" />
+              </div>
+            )}
+          </Card>
+          <Card title={t('gift_cards.part.payment')}>
+            <Method takesCards={sale.takesCards} hasReader={desk !== null} mayGive={mayGive} onChange={card.again} />
+            {method === 'CASH' && <set.Field name="tendered" help={changeWords(amount, tendered)} />}
+            {at !== null && (
+              <>
+                <ReaderPart at={at} phase={phase} />
+                {isAsking && <ReaderFoot at={at} />}
+                {phase.is === 'open' && <p className={styles.quiet}>{t('gift_cards.made_later')}</p>}
+              </>
+            )}
+            {method === 'CARD' && (
+              <CardAtDesk
+                payment={{ ...card, phase: phase.is === 'asking' && !isAsking ? { is: 'ready' } : phase }}
+                account={sale.account}
+                sum={sum}
+                onReady={setCardReady}
+                onCash={() => form.setValue('paymentMethod', 'CASH', { shouldDirty: true })}
+              >
+                <p className={styles.quiet}>{t('gift_cards.made_later')}</p>
+              </CardAtDesk>
+            )}
+            {(method === 'CHECK' || method === 'OTHER') && (
+              <set.Field name="receiptNo" label={t(method === 'CHECK' ? 'money.check_no' : 'money.receipt_no')} />
+            )}
+            {isFree && <set.Field name="reason" help={t('gift_cards.free_help')} />}
+          </Card>
+        </Stack>
       </div>
-      <set.Field name="isPresent" />
-      {isPresent && (
-        <div className={styles.pair}>
-          <set.Field name="recipient.name" />
-          <set.Field name="recipient.email" help={t('gift_cards.mail_help')} />
-          <set.Field name="recipient.message" />
-          <set.Field name="recipient.sendOn" />
-        </div>
-      )}
-      <Method takesCards={sale.takesCards} hasReader={desk !== null} mayGive={mayGive} onChange={card.again} />
-      {method === 'CASH' && <set.Field name="tendered" help={changeWords(amount, tendered)} />}
-      {at !== null && (
-        <>
-          <ReaderPart at={at} phase={phase} />
-          {isAsking && <ReaderFoot at={at} />}
-          {phase.is === 'open' && <p className={styles.quiet}>{t('gift_cards.made_later')}</p>}
-        </>
-      )}
-      {method === 'CARD' && (
-        <CardAtDesk
-          payment={{ ...card, phase: phase.is === 'asking' && !isAsking ? { is: 'ready' } : phase }}
-          account={sale.account}
-          sum={sum}
-          onReady={setCardReady}
-          onCash={() => form.setValue('paymentMethod', 'CASH', { shouldDirty: true })}
-        >
-          <p className={styles.quiet}>{t('gift_cards.made_later')}</p>
-        </CardAtDesk>
-      )}
-      {(method === 'CHECK' || method === 'OTHER') && (
-        <set.Field name="receiptNo" label={t(method === 'CHECK' ? 'money.check_no' : 'money.receipt_no')} />
-      )}
-      {isFree && <set.Field name="reason" help={t('gift_cards.free_help')} />}
     </MoneyFormDialog>
   );
 }
