@@ -19,6 +19,8 @@ describe('the item of the menu that a screen belongs to', () => {
     ['/app/outlets/o1/bookings/details', aManager('Bookings'), 'bookings'],
     ['/app/outlets/o1/bookings/details', aManager('Outlets'), null],
     ['/app/outlets/o1', aManager('Bookings'), null],
+    ['/app/giftcard/new', aUser(), 'giftcards'],
+    ['/app/giftcard/list', aManager('GiftCard'), 'giftcard_new'],
     ['/app/useraccess/create', aUser(), 'user_permission'],
     ['/app/account', aUser(), 'account'],
     ['/app/account/profile', aUser(), null],

@@ -5,6 +5,8 @@ const ELSEWHERE: [path: RegExp, items: MenuItemId[]][] = [
   [/^\/app\/outlets\/[^/]+\/bookings(\/|$)/, ['bookings']],
   // An Admin reaches an outlet through its business.
   [/^\/app\/outlets(\/|$)/, ['outlets', 'businesses']],
+  // The sale and the list are one item, whichever of them the role begins with.
+  [/^\/app\/giftcard\//, ['giftcards', 'giftcard_new']],
   // One's own account is reached from the user menu, and is no part of the business's account.
   [/^\/app\/account\/./, []],
 ];

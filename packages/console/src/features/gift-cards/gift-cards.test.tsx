@@ -473,6 +473,21 @@ it('sells a card as a present, and shows its code', async () => {
   ]);
 });
 
+it('is a page of its own for a manager: the list is a link away, and a card is checked from there', async () => {
+  const seller = aManager('GiftCard');
+  seller.permissions = seller.permissions.map((one) => ({ ...one, edit: true }));
+  open('/app/giftcard/new', PLAN, seller);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Sell a GiftCard' })).toBeVisible();
+  await expect.element(sale.getByLabelText('Another value')).toHaveFocus();
+  await sale.getByRole('button', { name: 'Check a card' }).click();
+  await expect.element(dialog('Check a card').getByLabelText('Code of the card')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(await axeFindings()).toEqual([]);
+  await sale.getByRole('link', { name: 'GiftCard list' }).click();
+  await expect.element(row(/9PCD/)).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'GiftCard list' })).toBeVisible();
+});
+
 it('checks a card once its code is whole; who may not edit has that and the list alone', async () => {
   const viewer = aManager('GiftCard');
   viewer.permissions = viewer.permissions.map((one) => ({ ...one, edit: false }));
