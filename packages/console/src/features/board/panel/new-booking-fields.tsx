@@ -38,7 +38,7 @@ export function SaleFields({ sale, words, needsGuests, onNow, onDate, onTaken }:
     form.setValue(name, value as never, { shouldDirty: true });
   const plan = (
     <PlanField
-      {...{ words, sales: sale.sales, tag: sale.tag }}
+      {...{ words, sales: sale.sales, underTag: sale.underTag }}
       offSale={sale.isOffSale ? sale.planTitle : null}
       value={values.planId}
       channel={sale.draft?.channel}

@@ -20,11 +20,21 @@ type PlanFieldProps = {
   hasParty: boolean;
   /** The option of the chosen plan, its start in minutes since opening, and its price once it is known. */
   option: { entry: number; start: number; price: number | null };
-  tag: Sale['tag'];
+  underTag: Sale['underTag'];
 };
 
 /** The plans, those that sell now first with their price; those without a sale that day are dimmed and say why. */
-export function PlanField({ words, value, onChange, sales, offSale, channel, hasParty, option, tag }: PlanFieldProps) {
+export function PlanField({
+  words,
+  value,
+  onChange,
+  sales,
+  offSale,
+  channel,
+  hasParty,
+  option,
+  underTag,
+}: PlanFieldProps) {
   const { t } = words;
   const { api, store } = useBoard();
   const { data: plans = [], isPending } = usePlans(api, channel);
@@ -75,8 +85,8 @@ export function PlanField({ words, value, onChange, sales, offSale, channel, has
   );
   return (
     <>
-      {deals.length > 0 && <DealTags value={tag.tagId} onChange={tag.choose} words={words} />}
-      {tag.tagId === null ? select : <DealsOfTag {...{ ids: tag.ofTag, deals, value, onChange, words }} />}
+      {deals.length > 0 && <DealTags value={underTag.tagId} onChange={underTag.choose} words={words} />}
+      {underTag.tagId === null ? select : <DealsOfTag {...{ ids: underTag.ids, deals, value, onChange, words }} />}
       <GiftCardLink words={words} />
     </>
   );

@@ -143,7 +143,7 @@ export function useSale() {
     /** A deal is sold, or is to be chosen under a tag. */
     sellsDeals,
     /** The deal tag in view, and its deals in their order: undefined while they load. */
-    tag: { tagId, ofTag, choose: setTagId },
+    underTag: { tagId, ids: ofTag, choose: setTagId },
     priceLines: isDeal ? (plan.data?.plan.priceLines ?? []) : [],
     /** For how many days after its sale a deal is good. */
     validDays: isDeal ? (plan.data?.plan.validDays ?? null) : null,
