@@ -12,7 +12,7 @@ test('a deal is sold at the desk, redeemed on a lane by its code, and taken back
     const sale = page.getByRole('complementary', { name: 'New booking' });
     await sale.getByRole('button', { name: /Plan$/ }).click();
     await page.getByRole('option', { name: /^Two hours and pizza/ }).click();
-    await expect(sale.getByText('$105.19')).toBeVisible();
+    await expect(sale.getByText('$105.19', { exact: true })).toBeVisible();
     await expect(sale.getByLabel('Start')).toBeHidden();
     await sale.getByLabel('Name').fill('Dora Deal');
     await sale.getByLabel('Phone').fill('(207) 555-0177');

@@ -34,7 +34,7 @@ test('eight friends pay by three tenders; one leaves, a pizza comes, and the res
   await panel.getByRole('button', { name: /by card/ }).click();
   await dialog.getByRole('button', { name: /^Take \$.* from Cleo/ }).click();
   await panel.getByRole('radio', { name: 'Check' }).check();
-  await panel.getByRole('textbox', { name: 'Receipt number' }).fill('1042');
+  await panel.getByRole('textbox', { name: 'Check number' }).fill('1042');
   await panel.getByRole('button', { name: /by check/ }).click();
   await expect(shares.filter({ hasText: 'Confirmed' })).toHaveCount(3);
   await expect(shares.nth(1)).toContainText('4242');
