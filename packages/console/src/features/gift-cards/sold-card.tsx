@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { focusOnce } from '../../ui/focus-once.ts';
 import { useFormat } from '../../ui/format/use-format.ts';
+import { Stack } from '../../ui/stack.tsx';
 import { CardFace } from './card-face.tsx';
 import { PrintCard } from './print-card.tsx';
 import styles from './gift-cards.module.css';
@@ -47,18 +48,20 @@ export function SoldCard({
         </>
       }
     >
-      <CardFace house={house} amount={words(balance)} code={code === null ? '' : showSecretCode('giftCard', code)}>
-        {message !== '' && <span>{message}</span>}
-      </CardFace>
-      {change > 0 && <p>{t('gift_cards.change_back', { amount: words(change) })}</p>}
-      <p>
-        {mail === null
-          ? t('gift_cards.code_here')
-          : mail.on === null
-            ? t('gift_cards.code_mailed', { email: mail.to })
-            : t('gift_cards.code_mailed_on', { email: mail.to, date: date(mail.on, 'year') })}
-      </p>
-      <p className={styles.quiet}>{t('gift_cards.code_later')}</p>
+      <Stack>
+        <CardFace house={house} amount={words(balance)} code={code === null ? '' : showSecretCode('giftCard', code)}>
+          {message !== '' && <span>{message}</span>}
+        </CardFace>
+        {change > 0 && <p>{t('gift_cards.change_back', { amount: words(change) })}</p>}
+        <p>
+          {mail === null
+            ? t('gift_cards.code_here')
+            : mail.on === null
+              ? t('gift_cards.code_mailed', { email: mail.to })
+              : t('gift_cards.code_mailed_on', { email: mail.to, date: date(mail.on, 'year') })}
+        </p>
+        <p className={styles.quiet}>{t('gift_cards.code_later')}</p>
+      </Stack>
     </Dialog>
   );
 }
