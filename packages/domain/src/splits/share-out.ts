@@ -61,12 +61,17 @@ function partsOf(due: Cents, split: NewSplit): Cents[] | SplitRefusal {
       const amounts = split.people.map(({ amount }) => amount);
       return sumCents(amounts) === due ? amounts : { error: 'split.sum', params: { amount: due } };
     }
-    case 'items': {
-      const own = split.people.map(({ items }) => items);
-      // Of nothing but free items each has the same part.
-      return own.some((items) => items > 0) ? spread(due, own) : spreadEqually(due, own.length);
-    }
+    case 'items':
+      return partsByItems(
+        due,
+        split.people.map(({ items }) => items),
+      );
   }
+}
+
+/** Parts of an amount by what each has had, at list price; of nothing but free items each has the same part. */
+export function partsByItems(due: Cents, own: readonly Cents[]): Cents[] {
+  return own.some((items) => items > 0) ? spread(due, own) : spreadEqually(due, own.length);
 }
 
 /** Shares the balance anew, equally, among those who have not paid. */

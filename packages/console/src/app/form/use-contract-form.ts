@@ -64,12 +64,14 @@ export function useContractForm<S extends ZodType<unknown, FieldValues>>(
     values: z.input<S>;
     /** Labels of fields that no descriptor names, by their path in the form. */
     labels?: Partial<Record<string, string>>;
+    /** An empty field is judged on saving alone: for forms that put the focus into rows nobody has asked for yet. */
+    emptyWaits?: boolean;
   },
 ): ContractForm<z.input<S>> {
   type V = z.input<S> & FieldValues;
   const { t } = useTranslation();
   const { schema, descriptors } = 'descriptors' in of ? of : { schema: of, descriptors: NONE };
-  const labels = options.labels ?? {};
+  const { labels = {}, emptyWaits = false } = options;
   const labelOf = (path: string): string | undefined => {
     const label = labelIn(descriptors, path);
     return label === undefined ? labels[path] : t(label);
@@ -96,8 +98,8 @@ export function useContractForm<S extends ZodType<unknown, FieldValues>>(
       return label === undefined ? '' : t(label);
     };
     const errors = { getErrors, setError, clearErrors, trigger };
-    return { control, setValue, ...errors, places, descriptors, labelOf: own };
-  }, [control, setValue, getErrors, setError, clearErrors, trigger, places, descriptors, t]);
+    return { control, setValue, ...errors, places, descriptors, labelOf: own, emptyWaits };
+  }, [control, setValue, getErrors, setError, clearErrors, trigger, places, descriptors, emptyWaits, t]);
 
   const { subscribe, getValues } = form;
   useEffect(() => {

@@ -1,223 +1,176 @@
-import { Split, Trash2, UserPlus } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
-import { type Control, useFormState, useWatch } from 'react-hook-form';
+import { Trash2, UserPlus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { optionalEmail, personName, typedPhone } from '@laneway/contract/http/fields';
-import { typedMoney } from '@laneway/contract/http/wire';
-import { cents, sumCents } from '@laneway/domain/money/cents';
-import { centsOf, toWire } from '@laneway/domain/money/wire-money';
-import { showPhone } from '@laneway/domain/patterns/phone';
-import { isPersonName } from '@laneway/domain/patterns/person-name';
-import { equalShares } from '@laneway/domain/splits/share-out';
-import { z } from 'zod';
+import { cents } from '@laneway/domain/money/cents';
+import { toWire } from '@laneway/domain/money/wire-money';
 import { useCommand } from '../../app/commands/use-command.ts';
-import { fields } from '../../app/form/fields/descriptor.tsx';
-import { FormFrameContext } from '../../app/form/fields/form-frame.ts';
-import { asCents, money as moneyInput } from '../../app/form/fields/money-field.tsx';
-import { email, phone, text } from '../../app/form/fields/text-field.tsx';
+import { FormDialog } from '../../app/form/form-dialog.tsx';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FieldError } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
+import { Money } from '../../ui/money.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SplitItems } from './split-items.tsx';
+import {
+  inMode,
+  MODES,
+  type Parts,
+  partsNow,
+  pricedOf,
+  splitFields,
+  type SplitValues,
+  startValues,
+  toShare,
+  withOneMore,
+  withoutOne,
+} from './split-parts.ts';
 import styles from './split.module.css';
 import { liveShares, type Shares } from './split.queries.ts';
-import type { Booking, Details } from './till.queries.ts';
+import type { Details } from './till.queries.ts';
 
 type Props = { details: Details; shares: Shares; onDone: () => void; onClose: () => void };
 
-const MODES = ['equal', 'items', 'amounts'] as const;
 const PEOPLE_MOST = 60;
-const person = z.object({ name: personName, email: optionalEmail, phone: typedPhone, splitAmt: typedMoney.nullable() });
-const split = fields(z.object({ people: z.array(person) }), {
-  'people.*.name': text('split.name', { autoComplete: 'off' }),
-  'people.*.email': email('split.email'),
-  'people.*.phone': phone('split.phone'),
-  'people.*.splitAmt': moneyInput('till.amount', { withSign: true }),
-});
-type Person = z.input<typeof person>;
-const nobody = (): Person => ({ name: '', email: '', phone: '', splitAmt: null });
-
-/** Who is there already: those that have not paid, else who has booked, and somebody else. */
-function startPeople(booking: Booking, shares: Shares): Person[] {
-  const live = liveShares(shares);
-  const open = live.filter(({ paymentStatus }) => paymentStatus === 1);
-  const known = open.map(({ customerDetails: { name, email: address, phone: number } }) => ({
-    name,
-    email: address,
-    phone: number && showPhone(number),
-    splitAmt: null,
-  }));
-  if (live.length > 0) return [...known, nobody()];
-  const name = isPersonName(booking.name) ? booking.name : '';
-  const booker = {
-    email: booking.bookingEmail ?? '',
-    phone: booking.bookingPhone ? showPhone(booking.bookingPhone) : '',
-    splitAmt: null,
-  };
-  return [{ name, ...booker }, nobody()];
-}
 
 /** Shares what a booking owes: among whom, and how. Who has paid keeps their share. */
 export function SplitForm({ details: { booking, abilities }, shares, onDone, onClose }: Props) {
   const { t } = useTranslation();
   const { money } = useFormat();
-  const id = useId();
-  const [mode, setMode] = useState<(typeof MODES)[number]>('equal');
-  /** By item or add-on, the place of whose it is. */
-  const [owners, setOwners] = useState<Readonly<Record<string, number>>>({});
-  const form = useContractForm(split, { values: { people: startPeople(booking, shares) } });
-  // Rows that are added are not judged before somebody has typed in them.
-  const rows = useWatch({ control: form.control, name: 'people' });
-  const [added, setAdded] = useState<number | null>(null);
-  const { places } = form.frame;
-  useEffect(() => {
-    if (added !== null) places.focus(`people.${added}.name`);
-  }, [added, places]);
-  const { errors } = useFormState({ control: form.control });
-  const add = useRef<HTMLButtonElement>(null);
+  const form = useContractForm(splitFields, { values: startValues(booking, shares), emptyWaits: true });
+  const values = useWatch({ control: form.control }) as SplitValues;
+  const { mode, people } = values;
+  const [due, priced] = [toShare(shares), pricedOf(booking)];
+  const parts = partsNow(values, due, priced);
+  const amount = money(toWire(due));
   const create = useCommand('splitPayment.create', { intent: booking.bookingId, done: onDone });
-  const { outletId, bookingId, items, addonItems } = booking;
-  const ownedBy = (place: number, ids: readonly string[]) => ids.filter((one) => (owners[one] ?? 0) === place);
-  const itemIds = items.filter(({ status }) => status !== 'cancelled').map(({ itemId }) => itemId);
-  const addonIds = addonItems.filter(({ status }) => status !== 'cancelled').map(({ addonItemId }) => addonItemId);
-  const send = form.save(async ({ people }) => {
-    const said = people.map(({ splitAmt, ...customerDetails }, place) => ({
+  const send = form.save(({ mode: way, people: named, owners }) => {
+    const ownedBy = (place: number) => Object.keys(owners).filter((id) => owners[id] === place);
+    const isItem = (id: string) => booking.items.some(({ itemId }) => itemId === id);
+    const said = named.map(({ splitAmt, ...customerDetails }, place) => ({
       customerDetails,
-      ...(mode === 'amounts' && splitAmt !== null && { splitAmt }),
-      ...(mode === 'items' && { itemIds: ownedBy(place, itemIds), addonItemIds: ownedBy(place, addonIds) }),
+      ...(way === 'amounts' && splitAmt !== null && { splitAmt }),
+      ...(way === 'items' && {
+        itemIds: ownedBy(place).filter((id) => isItem(id)),
+        addonItemIds: ownedBy(place).filter((id) => !isItem(id)),
+      }),
     }));
-    await create.send({ body: { outletId, bookingId, mode, people: said } });
+    const { outletId, bookingId } = booking;
+    return create.send({ body: { outletId, bookingId, mode: way, people: said } });
   });
-  const due = shares.balance;
-  const setPeople = (people: Person[]) => form.setValue('people', people, { shouldDirty: true });
+  const { isDirty } = useFormState({ control: form.control });
+  /** Rows and ways are pressed: nothing that was typed is lost with them, so they alone are not asked about. */
+  const press = (now: SplitValues) => {
+    if (!isDirty) return form.reset(now);
+    form.setValue('owners', now.owners);
+    form.setValue('people', now.people);
+    form.setValue('mode', now.mode);
+  };
+  const areTyped = useRef(false);
+  const { places } = form.frame;
+  /** The person who is named next. */
+  const [next, setNext] = useState<number | null>(() =>
+    Math.max(
+      0,
+      people.findIndex(({ name }) => name === ''),
+    ),
+  );
+  useEffect(() => {
+    if (next !== null) places.focus(`people.${next}.name`);
+  }, [next, places]);
+  const add = useRef<HTMLButtonElement>(null);
   const take = (place: number) => {
     // What is pressed goes away: the hand stays at the people.
     add.current?.focus();
-    setPeople(form.getValues('people').filter((_, at) => at !== place));
-    setAdded(null);
-    form.clearErrors('people');
-    setOwners((before) =>
-      Object.fromEntries(Object.entries(before).map(([one, at]) => [one, at === place ? 0 : at > place ? at - 1 : at])),
-    );
+    setNext(null);
+    form.clearErrors();
+    press(withoutOne(form.getValues(), place));
   };
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       width="wide"
-      dismissable={false}
-      onClose={onClose}
+      asks
+      leadsBack={liveShares(shares).length > 0}
       title={t('money.split_payment')}
-      text={t('split.form.lead', { name: booking.name, code: booking.code, amount: money(due) })}
-      footerStart={<Button onClick={onClose}>{t('action.cancel')}</Button>}
-      footer={
-        <Button
-          variant="primary"
-          type="submit"
-          form={id}
-          icon={<Split size={16} aria-hidden="true" />}
-          shortcut="Enter"
-          busy={create.busy}
-          disabledReason={abilities.pay && due > 0 ? undefined : t('split.form.nothing')}
-        >
-          {t('split.form.action', { amount: money(due), count: rows.length })}
-        </Button>
-      }
+      text={t('split.form.lead', { name: booking.name, code: booking.code, amount })}
+      action={t('split.form.action', { amount, count: people.length })}
+      busy={create.busy}
+      disabledReason={abilities.pay && due > 0 ? undefined : t('split.form.nothing')}
+      onSubmit={send}
+      onClose={onClose}
     >
       <div className={styles.top}>
         <SegmentedControl
           label={t('split.form.mode')}
           value={mode}
-          onChange={setMode}
+          onChange={(way) => press(inMode(form.getValues(), way, { due, priced, areTyped: areTyped.current }))}
           options={MODES.map((value) => ({ value, label: t(`split.mode.${value}`) }))}
         />
         <Button
           ref={add}
           icon={<UserPlus size={16} aria-hidden="true" />}
-          disabledReason={rows.length >= PEOPLE_MOST ? t('validation.at_most', { max: PEOPLE_MOST }) : undefined}
+          disabledReason={people.length >= PEOPLE_MOST ? t('validation.at_most', { max: PEOPLE_MOST }) : undefined}
           onClick={() => {
-            setAdded(rows.length);
-            setPeople([...form.getValues('people'), nobody()]);
+            setNext(people.length);
+            press(withOneMore(form.getValues(), parts));
           }}
         >
           {t('split.form.add')}
         </Button>
       </div>
-      <form
-        ref={(element) => form.frame.places.setForm(element)}
-        id={id}
+      <div
         className={styles.people}
-        onSubmit={(event) => void send(event)}
-        noValidate
+        onInput={({ target }) => {
+          if ((target as HTMLInputElement).name.endsWith('.splitAmt')) areTyped.current = true;
+        }}
       >
-        <FormFrameContext value={form.frame}>
-          {rows.map((_, place) => (
-            // A person has no id before the split is made; fields are bound by their place.
-            <fieldset key={place} className={styles.one}>
-              <legend className="visually-hidden">{t('split.form.person', { number: place + 1 })}</legend>
-              <split.Field name={`people.${place}.name`} />
-              <split.Field name={`people.${place}.email`} />
-              <split.Field name={`people.${place}.phone`} />
-              {mode === 'amounts' && <split.Field name={`people.${place}.splitAmt`} />}
-              <IconButton
-                label={t('split.form.remove', { number: place + 1 })}
-                icon={<Trash2 size={16} aria-hidden="true" />}
-                disabledReason={rows.length === 1 ? t('split.form.last') : undefined}
-                onClick={() => take(place)}
-              />
-            </fieldset>
-          ))}
-        </FormFrameContext>
-        {mode === 'items' && (
-          <Names control={form.control}>
-            {(names) => (
-              <SplitItems
-                booking={booking}
-                names={names}
-                owners={owners}
-                onChange={(one, place) => setOwners((before) => ({ ...before, [one]: place }))}
-              />
+        {people.map((_, place) => (
+          // A person has no id before the split is made; fields are bound by their place.
+          <fieldset key={place} className={styles.one}>
+            <legend className="visually-hidden">{t('split.form.person', { number: place + 1 })}</legend>
+            <splitFields.Field name={`people.${place}.name`} />
+            <splitFields.Field name={`people.${place}.email`} />
+            <splitFields.Field name={`people.${place}.phone`} />
+            {mode === 'amounts' ? (
+              <splitFields.Field name={`people.${place}.splitAmt`} />
+            ) : (
+              <Part part={parts.parts[place] ?? null} />
             )}
-          </Names>
-        )}
-        {mode === 'equal' && <p className={styles.meta}>{equalWords()}</p>}
-        {mode === 'amounts' && <AmountsSum control={form.control} due={due} />}
-        {errors.root?.message && <FieldError>{errors.root.message}</FieldError>}
-      </form>
-    </Dialog>
+            <IconButton
+              label={t('split.form.remove', { number: place + 1 })}
+              icon={<Trash2 size={16} aria-hidden="true" />}
+              disabledReason={people.length === 1 ? t('split.form.last') : undefined}
+              onClick={() => take(place)}
+            />
+          </fieldset>
+        ))}
+      </div>
+      {mode === 'items' && (
+        <SplitItems
+          booking={booking}
+          prices={priced}
+          names={people.map(({ name }, place) => name || t('split.form.person', { number: place + 1 }))}
+        />
+      )}
+      <Left {...parts} />
+    </FormDialog>
   );
-
-  function equalWords(): string {
-    const parts = due > 0 ? equalShares(centsOf(due), rows.length) : [];
-    if ('error' in parts || parts[0] === undefined) return '';
-    const [first, second = first] = parts;
-    return first === second
-      ? t('split.form.each', { amount: money(toWire(first)) })
-      : t('split.form.first', { first: money(toWire(first)), amount: money(toWire(second)) });
-  }
 }
 
-type Watched = { control: Control<{ people: Person[] }> };
-
-/** The people as they are typed, by their names or their number. */
-function Names({ control, children }: Watched & { children: (names: readonly string[]) => React.ReactNode }) {
-  const { t } = useTranslation();
-  const people = useWatch({ control, name: 'people' });
-  return children(people.map(({ name }, place) => name || t('split.form.person', { number: place + 1 })));
+/** What a person is to pay. */
+function Part({ part }: { part: Parts['parts'][number] }) {
+  return <output className={styles.part}>{part !== null && <Money amount={toWire(part)} tone="strong" />}</output>;
 }
 
-/** What the typed amounts come to, beside what they must. */
-function AmountsSum({ control, due }: Watched & { due: number }) {
+/** What is nobody's yet. */
+function Left({ left }: Pick<Parts, 'left'>) {
   const { t } = useTranslation();
   const { money } = useFormat();
-  const people = useWatch({ control, name: 'people' });
-  const typed = people.map(({ splitAmt }) => asCents(splitAmt) ?? 0);
-  const sum = typed.some((amount) => Number.isNaN(amount)) ? null : sumCents(typed.map((amount) => cents(amount)));
+  const amount = money(toWire(cents(Math.abs(left))));
   return (
-    <output className={styles.meta}>
-      {sum !== null && t('split.form.sum', { amount: money(toWire(sum)), due: money(due) })}
+    <output className={left === 0 ? styles.meta : styles.left}>
+      {left !== 0 && t(left > 0 ? 'split.form.left' : 'split.form.over', { amount })}
     </output>
   );
 }

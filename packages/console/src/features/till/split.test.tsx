@@ -66,20 +66,32 @@ const sentBodies = (api: Awaited<ReturnType<typeof open>>, id: string) =>
   api.sent.filter((one) => one.id === id).map(({ call }) => (call as { body?: unknown; query?: unknown }).body ?? call);
 
 describe('a split', () => {
-  test('is made among people, the odd cent in the first', async () => {
+  test('is made among people, the odd cent in the first, and new rows are not wrong before saving', async () => {
     const made = { ...shared([aShare(), jon]), message: 'Bill split', splits: [] };
     const api = await open(shared([]), { 'splitPayment.create': () => made });
-    await expect.element(dialog.getByText('$39.67 each')).toBeVisible();
+    const person = (place: number) => dialog.getByRole('group', { name: `Person ${place}`, exact: true });
+    const name = (place: number) => person(place).getByRole('textbox', { name: 'Name' });
+    await expect.element(person(2).getByText('$39.67')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Add person' }));
-    await expect.element(dialog.getByText('$26.44 for the first, $26.45 for each of the others')).toBeVisible();
-    // The new row has the focus.
+    await expect.element(person(1).getByText('$26.44')).toBeVisible();
+    await expect.element(person(3).getByText('$26.45')).toBeVisible();
+    // The new row has the focus, and leaves it empty for one more.
+    await expect.element(name(3)).toHaveFocus();
+    await userEvent.click(dialog.getByRole('button', { name: 'Add person' }));
+    await expect.element(name(4)).toHaveFocus();
     await userEvent.keyboard('Hal');
-    await expect.element(dialog.getByText('Name is required')).not.toBeInTheDocument();
+    await userEvent.click(name(2));
+    await expect.element(person(4).getByText('$19.84')).toBeVisible();
+    expect(dialog.getByText('Name is required').elements()).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove person 4' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Remove person 3' }));
-    const second = dialog.getByRole('group', { name: 'Person 2' });
-    await userEvent.fill(second.getByRole('textbox', { name: 'Name' }), 'Jon Marsh');
+    const send = dialog.getByRole('button', { name: 'Split $79.34 among 2 people' });
+    await userEvent.click(send);
+    await expect.element(dialog.getByText('Name is required')).toBeVisible();
+    await expect.element(name(2)).toHaveFocus();
+    await userEvent.keyboard('Jon Marsh');
     expect(await axeFindings()).toEqual([]);
-    await userEvent.click(dialog.getByRole('button', { name: /^Split \$79.34 among 2 people/ }));
+    await userEvent.click(send);
     await expect
       .poll(() => sentBodies(api, 'splitPayment.create'))
       .toMatchObject([
@@ -92,6 +104,77 @@ describe('a split', () => {
           ],
         },
       ]);
+  });
+
+  test('by amounts begins with what is there, and gives the rest to a new person', async () => {
+    const api = await open(shared([aShare({ splitAmt: 20 }), { ...jon, splitAmt: 59.34 }]), {
+      'splitPayment.create': () => ({ ...shared([aShare(), jon]), message: 'Bill split', splits: [] }),
+    });
+    await userEvent.click(dialog.getByRole('button', { name: 'Share in another way' }));
+    // Nobody is there who was not there before.
+    await expect.element(dialog.getByRole('button', { name: 'Split $79.34 among 2 people' })).toBeVisible();
+    await userEvent.click(dialog.getByRole('radio', { name: 'Amounts' }));
+    const amount = (place: number) => dialog.getByRole('textbox', { name: 'Amount' }).nth(place);
+    await expect.element(amount(0)).toHaveValue('20.00');
+    await expect.element(amount(1)).toHaveValue('59.34');
+    await userEvent.fill(amount(1), '47');
+    await expect.element(dialog.getByText('Still to share: $12.34')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Add person' }));
+    await expect.element(amount(2)).toHaveValue('12.34');
+    await expect.element(dialog.getByText('Still to share', { exact: false })).not.toBeInTheDocument();
+    await userEvent.keyboard('Hal Ward');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add person' }));
+    await expect.element(amount(3)).toHaveValue('');
+    expect(await axeFindings()).toEqual([]);
+    await userEvent.keyboard('Ida Lund');
+    await userEvent.fill(amount(0), '20.01');
+    await expect.element(dialog.getByText('$0.01 too much')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Split $79.34 among 4 people' }));
+    await expect.element(dialog.getByText('An amount, which may be 0')).toBeVisible();
+    await userEvent.fill(amount(3), '0');
+    await userEvent.fill(amount(0), '20');
+    await userEvent.click(dialog.getByRole('button', { name: 'Split $79.34 among 4 people' }));
+    await expect
+      .poll(() => sentBodies(api, 'splitPayment.create'))
+      .toMatchObject([
+        { mode: 'amounts', people: [{ splitAmt: 20 }, { splitAmt: 47 }, { splitAmt: 12.34 }, { splitAmt: 0 }] },
+      ]);
+  });
+
+  test('by item shows the part of each person as items are given, and what is nobody’s', async () => {
+    const api = await open(shared([]), {
+      'splitPayment.create': () => ({ ...shared([aShare(), jon]), message: 'Bill split', splits: [] }),
+    });
+    await userEvent.click(dialog.getByRole('radio', { name: 'By item' }));
+    await expect.element(dialog.getByText('Still to share: $79.34')).toBeVisible();
+    const [dana, jonas] = [1, 2].map((place) => dialog.getByRole('group', { name: `Person ${place}`, exact: true }));
+    await userEvent.fill(jonas!.getByRole('textbox', { name: 'Name' }), 'Jon Marsh');
+    await userEvent.click(dialog.getByRole('button', { name: /^Split \$79.34/ }));
+    await expect.element(dialog.getByText('Give it to somebody')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: /Open bowling/ }));
+    await userEvent.click(page.getByRole('option', { name: 'Jon Marsh' }));
+    await expect.element(jonas!.getByText('$79.34')).toBeVisible();
+    await expect.element(dana!.getByText('$0.00')).toBeVisible();
+    await expect.element(dialog.getByText('Still to share', { exact: false })).not.toBeInTheDocument();
+    expect(await axeFindings()).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: /^Split \$79.34/ }));
+    const itemId = aPaidStory().items[0]!.itemId;
+    await expect
+      .poll(() => sentBodies(api, 'splitPayment.create'))
+      .toMatchObject([{ mode: 'items', people: [{ itemIds: [] }, { itemIds: [itemId] }] }]);
+  });
+
+  test('what was typed is asked about before it is dropped; pressed rows and ways are not', async () => {
+    await open(shared([]));
+    await userEvent.click(dialog.getByRole('radio', { name: 'Amounts' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Add person' }));
+    await userEvent.click(dialog.getByRole('radio', { name: 'By item' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await expect.element(dialog).not.toBeInTheDocument();
+    await userEvent.keyboard('i');
+    await userEvent.fill(dialog.getByRole('textbox', { name: 'Name' }).nth(1), 'Jon Marsh');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await expect.element(dialog.getByText('Leave without saving?')).toBeVisible();
   });
 
   test('shows who has paid and how, who is next, and the sums', async () => {

@@ -12,6 +12,8 @@ export type FormFrame = Pick<
   descriptors: Partial<Record<string, Descriptor>>;
   /** The label of a field in the person's language. */
   labelOf: (path: string) => string;
+  /** An empty field that is left is not judged before saving. */
+  emptyWaits: boolean;
 };
 
 /** The places of a form's fields; a form without descriptors has only this context. */

@@ -17,7 +17,7 @@ export function useEditor<T>(name: string, label?: string) {
 }
 
 function useField<T>(relativeName: string, label: string | undefined, exact: boolean) {
-  const { control, labelOf, getErrors } = useFormFrame();
+  const { control, labelOf, getErrors, emptyWaits } = useFormFrame();
   const name = usePath(relativeName);
   const { field, fieldState } = useController<FieldValues>({ control, name, exact });
   // Reading the controller's error subscribes to it, but after a row moved it is the error of the row's former place.
@@ -28,11 +28,17 @@ function useField<T>(relativeName: string, label: string | undefined, exact: boo
     label: label ?? labelOf(name),
     value: field.value as T,
     onChange: field.onChange as (value: T) => void,
-    onBlur: field.onBlur,
+    onBlur: () => {
+      if (!emptyWaits || !isEmpty(field.value)) field.onBlur();
+    },
     error: messageIn(error),
     /** What is wrong with its parts, in the shape of its value. */
     problems: error,
   };
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === '' || value === null || value === undefined;
 }
 
 /** What is wrong with a field, or with the first of its parts that is wrong. */
