@@ -15,6 +15,9 @@ const EVERY_MS = 700;
 
 type Desk = { outletId: string; deskNumber: string };
 
+/** States in which a card is awaited, so that it is said where. */
+const AWAITS: ReadonlySet<ReaderState> = new Set(['ready', 'waiting', 'removed']);
+
 const LOOKS: Record<ReaderState, { Icon: LucideIcon; look: string | undefined }> = {
   offline: { Icon: PowerOff, look: styles.refused },
   ready: { Icon: Nfc, look: undefined },
@@ -26,11 +29,14 @@ const LOOKS: Record<ReaderState, { Icon: LucideIcon; look: string | undefined }>
   declined: { Icon: CircleX, look: styles.refused },
 };
 
-function useReader({ outletId, deskNumber }: Desk) {
+/** What the reader of a desk does now; undefined: nobody has said yet, or no desk is meant. */
+export function useReader(at: Desk | null) {
+  const { outletId = '', deskNumber = '' } = at ?? {};
   return useQuery({
     ...ask('reader.state', { params: { outletId }, query: { deskNumber } }),
     refetchInterval: EVERY_MS,
     staleTime: 0,
+    enabled: at !== null,
   }).data;
 }
 
@@ -45,29 +51,24 @@ type PartProps = {
 export function ReaderPart({ at, phase, script = null }: PartProps) {
   const { t } = useTranslation();
   const reader = useReader(at);
-  const isAsking = phase.is === 'asking';
-  // The result of an earlier payment stands on the reader for a while.
-  const state = script?.isReading
-    ? 'waiting'
-    : reader === undefined
-      ? null
-      : isAsking || reader.state === 'offline'
-        ? reader.state
-        : 'ready';
-  const { Icon, look } = LOOKS[phase.is === 'declined' ? 'declined' : (state ?? 'ready')];
+  // Only the emulator takes what a house's own reader has read.
+  const isInVain = script !== null && reader?.isEmulator === false;
+  const state = stateOf();
   return (
-    <div className={classes(styles.reader, look)}>
-      <Icon size={18} aria-hidden="true" />
+    <div className={classes(styles.reader, LOOKS[state ?? 'ready'].look)}>
+      <Icon state={state ?? 'ready'} />
       <div>
         <p role="status" className={styles.state}>
-          {phase.is === 'declined' ? phase.message : state !== null && t(`till.reader.state.${state}`)}
+          {words()}
         </p>
-        <p>
-          {script === null
-            ? t('till.reader.hint', { desk: t('settings.desk.named', partsOfDesk(at.deskNumber)) })
-            : t('till.reader.script.hint', { host: script.host })}
-        </p>
-        {script !== null && <p>{t('till.reader.script.simulated')}</p>}
+        {(state === null || AWAITS.has(state)) && (
+          <p>
+            {script === null
+              ? t('till.reader.hint', { desk: t('settings.desk.named', partsOfDesk(at.deskNumber)) })
+              : t('till.reader.script.hint', { host: script.host })}
+          </p>
+        )}
+        {script !== null && reader?.isEmulator && <p>{t('till.reader.script.simulated')}</p>}
         {script === null && reader?.isEmulator && (
           <p>
             {t('till.reader.simulated')}{' '}
@@ -79,6 +80,26 @@ export function ReaderPart({ at, phase, script = null }: PartProps) {
       </div>
     </div>
   );
+
+  /** The one state that is shown: what became of this payment's card, else what the reader does. */
+  function stateOf(): ReaderState | null {
+    if (isInVain) return 'offline';
+    if (phase.is === 'declined') return 'declined';
+    if (script?.isReading) return 'waiting';
+    if (reader === undefined) return null;
+    // The result of an earlier payment stands on the reader for a while.
+    return phase.is === 'asking' || reader.state === 'offline' ? reader.state : 'ready';
+  }
+  function words(): string | null {
+    if (isInVain) return t('till.reader.script.in_vain');
+    if (phase.is === 'declined') return phase.message;
+    return state && t(`till.reader.state.${state}`);
+  }
+}
+
+function Icon({ state }: { state: ReaderState }) {
+  const { Icon: Drawn } = LOOKS[state];
+  return <Drawn size={18} aria-hidden="true" />;
 }
 
 type FootProps = {

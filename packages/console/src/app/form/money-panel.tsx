@@ -1,11 +1,12 @@
 import { type BaseSyntheticEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
-import { type FieldValues, useFormState } from 'react-hook-form';
+import { type FieldValues, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { holdPanel } from '../dialogs/booking-dialogs.ts';
 import { BookingPanel, type BookingPanelProps } from '../dialogs/booking-panel.tsx';
 import { FormFrameContext } from './fields/form-frame.ts';
 import styles from './money-panel.module.css';
+import { isSame } from './typed-since.ts';
 import type { ContractForm } from './use-contract-form.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import { useLeaving } from './use-leaving.ts';
@@ -30,7 +31,11 @@ type Props<V extends FieldValues> = Pick<BookingPanelProps, 'title' | 'about' | 
   isClosed?: boolean;
   /** What is read above the fields: the ledger. */
   ledger: ReactNode;
+  /** Fields whose values were pressed and not typed: they alone are not asked about before they are dropped. */
+  pressed?: (values: V) => readonly (keyof V & string)[];
 };
+
+const none = () => [];
 
 /**
  * The panel of a form that moves money, as `MoneyFormDialog` is its dialog: Enter sends it, and it stays until an answer
@@ -47,18 +52,26 @@ export function MoneyPanel<V extends FieldValues>({
   held = null,
   isClosed = false,
   ledger,
+  pressed = none,
   onClose,
   children,
   ...panel
 }: Props<V>) {
   const { t } = useTranslation();
   const id = useId();
-  const { errors, isDirty } = useFormState({ control: form.control });
+  const { errors, defaultValues = {} } = useFormState({ control: form.control });
+  const isTyped = useWatch({
+    control: form.control,
+    compute: (now: V) => {
+      const chosen = pressed(now);
+      return Object.keys(now).some((name) => !chosen.includes(name) && !isSame(now[name], defaultValues[name]));
+    },
+  });
   const safe = useRef<HTMLButtonElement>(null);
   const isUnknown = state === 'unknown';
   const isSending = state === 'sending';
   const isHeld = held !== null;
-  const unsaved = isDirty && state === 'ready' && !isHeld;
+  const unsaved = isTyped && state === 'ready' && !isHeld;
   useLeaveWarning(unsaved);
   const leaving = useLeaving(unsaved, safe, { staysInUse: true });
   const giveWay = useEffectEvent((go: () => void) => {
@@ -75,6 +88,12 @@ export function MoneyPanel<V extends FieldValues>({
   useEffect(() => {
     if (isClosed) sender.current?.focus({ preventScroll: true });
   }, [isClosed]);
+  const wasHeld = useRef(false);
+  // What stood for the button is gone, and the focus with it.
+  useEffect(() => {
+    if (wasHeld.current && !isHeld) sender.current?.focus({ preventScroll: true });
+    wasHeld.current = isHeld;
+  }, [isHeld]);
   const close = () => {
     if (isSending) return;
     if (leaving.isAsking) leaving.stay();

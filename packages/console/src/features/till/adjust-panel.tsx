@@ -69,6 +69,7 @@ export function AdjustPanel({ details, rows, onClose }: Props) {
         form={form}
         money={adjustment}
         seen={seen}
+        pressed={() => ['adjustmentType', 'adjustmentDirection']}
         ledger={<MoneyLines {...{ booking, rows }} owing={owingOf(booking, rows)} />}
         action={<Action control={form.control} sums={booking.money} of={sentence} isApproved={approval.isNeeded} />}
         icon={<Scale size={16} aria-hidden="true" />}

@@ -112,6 +112,7 @@ function Giving({ giving, money, details, rows, transId, onClose }: GivingProps)
         form={form}
         money={money}
         seen={seen}
+        pressed={() => ['refundType', 'refundTip']}
         ledger={
           <>
             <MoneyLines {...{ booking, rows }} owing={owingOf(booking, rows)} />

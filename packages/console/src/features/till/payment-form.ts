@@ -58,6 +58,17 @@ export type PaymentValues = {
 
 export const OTHER_TIP = 'other';
 
+/** The fields of a payment whose values are choices: likely amounts, tips by their percentage, the tender. */
+export function pressedOf({ amount, tipOf }: PaymentValues, likely: readonly { amount: Cents }[]) {
+  const isLikely = likely.some((one) => toWire(one.amount) === amount);
+  return [
+    'paymentMethod' as const,
+    'tipOf' as const,
+    ...(tipOf === OTHER_TIP ? [] : ['tip' as const]),
+    ...(isLikely ? ['amount' as const] : []),
+  ];
+}
+
 type Rules = { owing: Owing; isTipAlone: boolean; money: (amount: number) => string };
 
 /** The fields of a payment, judged as the server judges it. */

@@ -8,7 +8,7 @@ import { THEMES_NOW, axeFindings } from '../../test/axe-findings.ts';
 import { anId } from '../../test/builders.ts';
 import { applySettings, settings } from '../../app/settings/settings.ts';
 import { type Handlers, Refusal } from '../../test/fake-api.ts';
-import { BOOKING_ID, RECEIPT } from './till.fixture.ts';
+import { aPaidStory, aStory, BOOKING_ID, mayAll, RECEIPT } from './till.fixture.ts';
 import { button, choice, openBooking, panel, TAKEN } from './testing/open-till.tsx';
 
 beforeEach(() => keepDesk('hall1:desk2'));
@@ -19,7 +19,10 @@ const says = (text: string | RegExp) => panel.getByRole('status').filter({ hasTe
 const SLIP = { aid: 'A0000000031010', last4: '4242', brand: 'VISA', authCode: '301299' };
 
 /** The business takes cards, and this desk has a reader that does as the test says. */
-function withReader(play: { state: State }, answer: () => Promise<Answer<'reader.payment'>>): Handlers {
+function withReader(
+  play: { state: State; isEmulator?: boolean },
+  answer: () => Promise<Answer<'reader.payment'>>,
+): Handlers {
   return {
     'payment.transactions': () => ({
       rows: [],
@@ -31,7 +34,7 @@ function withReader(play: { state: State }, answer: () => Promise<Answer<'reader
       link: null,
       receipt: RECEIPT,
     }),
-    'reader.state': () => ({ state: play.state, isEmulator: true }),
+    'reader.state': () => ({ state: play.state, isEmulator: play.isEmulator ?? true }),
     'reader.payment': answer,
     'reader.cancel': () => {
       play.state = 'ready';
@@ -80,7 +83,9 @@ describe('a payment at the reader of this desk', () => {
     const sentence = 'Cancelled at the desk. Nothing was taken.';
     reject(new Refusal(422, 'payment.declined', sentence, { reason: 'other' }));
     await expect.element(says(sentence)).toBeVisible();
-    await expect.element(panel.getByRole('button', { name: /79\.35/ }).last()).toBeEnabled();
+    // One state is shown: nobody is told to hold a card to it.
+    expect(panel.getByText(/^The guest taps/).elements()).toEqual([]);
+    await expect.element(panel.getByRole('button', { name: /79\.35/ }).last()).toHaveFocus();
   });
 
   describe('by the script of a house’s own reader', () => {
@@ -147,6 +152,31 @@ describe('a payment at the reader of this desk', () => {
       await panel.getByRole('button', { name: 'Cancel at the reader' }).click();
       await expect.element(says('Cancelled at the desk. Nothing was taken.')).toBeVisible();
       expect(api.sent.filter(({ id }) => id === 'reader.payment' || id === 'reader.cancel')).toEqual([]);
+      expect(frames()).toBe(0);
+    });
+
+    it('is not asked where a bank stands behind the desk’s reader, which takes nothing of it', async () => {
+      play('');
+      const never = () => Promise.reject(new Error('not asked'));
+      await openReader(withReader({ state: 'ready', isEmulator: false }, never));
+      await expect.element(says(/^No bank takes what this reader reads/)).toBeVisible();
+      expect(panel.getByText(/^The guest taps/).elements()).toEqual([]);
+      await expect.element(button79()).toHaveAttribute('aria-disabled', 'true');
+      expect(frames()).toBe(0);
+    });
+
+    it('reads no card where the booking owes less by now', async () => {
+      play(`tell({ id, answer: ${JSON.stringify(BLOCK)} })`);
+      let details = mayAll(aStory());
+      const api = await openReader({
+        ...withReader({ state: 'ready' }, () => Promise.reject(new Error('not asked'))),
+        'reservation.details': () => details,
+      });
+      await expect.element(panel.getByText(/A simulator stands behind it/)).toBeVisible();
+      details = mayAll(aPaidStory({ status: 'pending' }));
+      await button79().click();
+      await expect.element(panel.getByRole('alert')).toMatchTextContent(/\$79\.34/);
+      expect(api.sent.filter(({ id }) => id === 'reader.payment')).toEqual([]);
       expect(frames()).toBe(0);
     });
 

@@ -86,6 +86,7 @@ export function RefundAgainPanel({ details, rows, row, refundId, isOtherwise, on
         form={form}
         money={again}
         seen={seen}
+        pressed={() => ['way']}
         ledger={<MoneyLines {...{ booking, rows }} owing={owingOf(booking, rows)} />}
         action={<Action control={form.control} of={sentence} isApproved={approval.isNeeded} />}
         icon={<RotateCcw size={16} aria-hidden="true" />}

@@ -43,7 +43,7 @@ export function SplitForm({ details: { booking, abilities }, shares, onDone, onC
   const [due, priced] = [toShare(shares), pricedOf(booking)];
   const parts = partsNow(values, due, priced);
   const amount = money(toWire(due));
-  const create = useCommand('splitPayment.create', { intent: booking.bookingId, done: onDone });
+  const create = useCommand('splitPayment.create', { intent: booking.bookingId, say: null, done: onDone });
   const send = form.save(({ mode: way, people: named, owners }) => {
     const ownedBy = (place: number) => Object.keys(owners).filter((id) => owners[id] === place);
     const isItem = (id: string) => booking.items.some(({ itemId }) => itemId === id);

@@ -1,4 +1,5 @@
 import { CircleCheck, Clock, Split, TicketPercent } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,7 @@ import { cents, type Cents, ZERO } from '@laneway/domain/money/cents';
 import { centsOf, toWire } from '@laneway/domain/money/wire-money';
 import { payable } from '@laneway/domain/till/payment';
 import { PromoRefused } from '../../app/booking/promo-off.tsx';
-import { ReaderFoot, ReaderPart } from '../../app/card-field/reader-part.tsx';
+import { ReaderFoot, ReaderPart, useReader } from '../../app/card-field/reader-part.tsx';
 import { useBlockReading } from '../../app/card-field/use-block-reading.ts';
 import { useCardPayment } from '../../app/card-field/use-card-payment.ts';
 import { openDrawer } from '../../app/printing/print.ts';
@@ -19,6 +20,7 @@ import { asCents } from '../../app/form/fields/money-field.tsx';
 import { MoneyPanel } from '../../app/form/money-panel.tsx';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { useMoneyForm } from '../../app/form/use-money-form.tsx';
+import { ask } from '../../app/queries/ask.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { useFormat } from '../../ui/format/use-format.ts';
@@ -38,6 +40,7 @@ import {
   OFFERED_WITH_READER,
   paymentFields,
   type PaymentValues,
+  pressedOf,
   startValues,
   sumOf,
   type Taking,
@@ -111,6 +114,14 @@ export function TakePaymentPanel({ details, rows, cards, share, wantsTip, onClos
   const method = useWatch({ control: form.control, name: 'paymentMethod' });
   const isCard = method === 'CARD';
   const at = method === 'CARD_PRESENT' && desk !== null ? { outletId: booking.outletId, deskNumber: desk } : null;
+  const queries = useQueryClient();
+  /** Whether the booking owes what the person sees; where it does not, the panel says so. */
+  const isAsSeen = async () => {
+    const { outletId, bookingId, money: sums } = booking;
+    const asked = ask('reservation.details', { params: { outletId, bookingId } });
+    const { booking: now } = await queries.fetchQuery({ ...asked, staleTime: 0 });
+    return now.money.balance === sums.balance && now.money.poolAmount === sums.poolAmount;
+  };
   const actionOf = ({ paymentMethod, ...values }: PaymentValues) => {
     const sum = sumOf(paymentMethod === 'GIFT_CARD' ? { ...values, tip: 0 } : values);
     if (sum === null || sum === 0) return null;
@@ -125,6 +136,8 @@ export function TakePaymentPanel({ details, rows, cards, share, wantsTip, onClos
       if (values.paymentMethod !== 'CARD' && at === null) return callOf(booking, owing, values, { share });
       setOwingSent(owing);
       if (at !== null) {
+        // A house's own reader reads before the server is asked, so what can be known before is.
+        if (host !== null && !(await isAsSeen())) return null;
         card.ask();
         const reader = host === null ? null : await reading.read(toWire(sumOf(values) ?? ZERO));
         if (host !== null && reader === null) return null;
@@ -179,6 +192,7 @@ export function TakePaymentPanel({ details, rows, cards, share, wantsTip, onClos
       card.dropped(t('till.card.dropped'));
     },
   });
+  const isInVain = useReader(host === null ? null : at)?.isEmulator === false;
   const isOpen = phase.is === 'open';
   const isAsking = phase.is === 'asking' && till.state === 'sending';
   const takeOffered = (balance: number) => {
@@ -199,6 +213,7 @@ export function TakePaymentPanel({ details, rows, cards, share, wantsTip, onClos
       form={form}
       money={till}
       {...(!isOpen && { seen })}
+      pressed={(values) => pressedOf(values, likely)}
       ledger={<MoneyLines {...{ booking, rows }} owing={isAsking ? owingSent : present} />}
       action={
         <Action control={form.control} of={actionOf} phase={isAsking || phase.is === 'declined' ? phase.is : null} />
@@ -225,7 +240,9 @@ export function TakePaymentPanel({ details, rows, cards, share, wantsTip, onClos
             ? t('split.too_much')
             : isCard && !isCardReady
               ? t('till.card.loading')
-              : undefined
+              : isInVain
+                ? t('till.reader.script.in_vain')
+                : undefined
       }
       onClose={onClose}
     >

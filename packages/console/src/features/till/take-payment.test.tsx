@@ -228,6 +228,23 @@ it('Esc asks before what was typed is dropped, and gives the focus back', async 
   await expect.element(button(/^Take \$79.35/)).toHaveFocus();
 });
 
+it('what was pressed and not typed is dropped without a question', async () => {
+  const shares = { current: null, balance: 158.69, poolAmount: 0, unassigned: 0, rows: [], version: 3 };
+  await openPanel({ api: { 'splitPayment.list': () => shares } });
+  const split = page.getByRole('dialog', { name: 'Split Payment' });
+  await choice(/balance/).click();
+  await choice(/^18%/).click();
+  await choice('Gift card').click();
+  await send('Split Payment').click();
+  await expect.element(split).toBeVisible();
+  await split.getByRole('button', { name: 'Cancel' }).click();
+  await userEvent.keyboard('p');
+  await choice('Gift card').click();
+  await field('Code of the card').fill('K7QM');
+  await send('Split Payment').click();
+  await expect.element(panel.getByText('Leave without saving?')).toBeVisible();
+});
+
 it('another dialog takes the place of an untouched panel, and asks before it drops a typed one', async () => {
   await openPanel();
   const when = page.getByRole('button', { name: /^When: / });

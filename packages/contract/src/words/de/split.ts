@@ -22,7 +22,7 @@ export const words = {
     waits: 'Die Bank hat noch nicht geantwortet',
     take: '{amount} von {name} kassieren',
     revert_of: 'Anteil von {name} zurücksetzen',
-    link_of: 'Zahlungslink für {name}',
+    link_of: 'Link zur Zahlung für {name}',
     edit_of: 'Anteil von {name} ändern',
     remove_of: 'Anteil von {name} entfernen',
     paid_before: 'Vorher bezahlt',

@@ -102,7 +102,7 @@ export const words = {
     card: {
       loading: 'Das Kartenfeld ist noch nicht bereit',
       asking: '{amount} werden autorisiert',
-      declined: 'Andere Karte versuchen, {amount}',
+      declined: 'Andere Karte, {amount}',
       taken: 'Zahlung erhalten',
       dropped: 'Die Bank hat es nicht angenommen. Es wurde nichts belastet.',
       cash: 'Bar, mit Rückgeld sofort',
@@ -122,6 +122,8 @@ export const words = {
       script: {
         hint: 'Der Gast hält die Karte an das Terminal von {host}, steckt sie ein oder zieht sie durch.',
         simulated: 'Dahinter steht ein Simulator: Die Karte wird nicht belastet.',
+        in_vain:
+          'Keine Bank nimmt an, was dieses Terminal liest. Schalten Sie es in den Einstellungen aus, um das Terminal der Kasse zu nutzen.',
         given_up: 'An der Kasse abgebrochen. Es wurde nichts abgebucht.',
         unloaded: 'Das Skript des Terminals konnte nicht von seinem Host geladen werden. Es wurde nichts abgebucht.',
         silent: 'Das Skript des Terminals hat nicht rechtzeitig geantwortet. Es wurde nichts abgebucht.',

@@ -122,6 +122,7 @@ export const words = {
       script: {
         hint: 'The guest taps, inserts or swipes at the reader of {host}.',
         simulated: 'A simulator stands behind it: the card is not charged.',
+        in_vain: 'No bank takes what this reader reads. Switch it off in Settings to use the desk’s reader.',
         given_up: 'Cancelled at the desk. Nothing was taken.',
         unloaded: 'The script of the reader could not be loaded from its host. Nothing was taken.',
         silent: 'The script of the reader did not answer in time. Nothing was taken.',

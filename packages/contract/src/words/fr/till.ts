@@ -102,7 +102,7 @@ export const words = {
     card: {
       loading: 'Le champ de carte n’est pas encore prêt',
       asking: 'Autorisation de {amount}',
-      declined: 'Essayer une autre carte, {amount}',
+      declined: 'Autre carte, {amount}',
       taken: 'Paiement reçu',
       dropped: 'La banque ne l’a pas accepté. Rien n’a été débité.',
       cash: 'En espèces, monnaie rendue aussitôt',
@@ -122,6 +122,8 @@ export const words = {
       script: {
         hint: 'Le client présente, insère ou glisse sa carte sur le terminal de {host}.',
         simulated: 'Un simulateur se trouve derrière : la carte n’est pas débitée.',
+        in_vain:
+          'Aucune banque n’accepte ce que lit ce terminal. Désactivez-le dans les paramètres pour utiliser celui du poste.',
         given_up: 'Annulé à l’accueil. Rien n’a été débité.',
         unloaded: 'Le script du terminal n’a pas pu être chargé depuis son hôte. Rien n’a été encaissé.',
         silent: 'Le script du terminal n’a pas répondu à temps. Rien n’a été encaissé.',
