@@ -91,6 +91,7 @@ const LATER = [
   'aid',
   'refunded',
 ] as const satisfies (keyof Payment)[];
+const write = STORED.updater('transId', LATER);
 
 const OF_BOOKING: Statement = {
   name: 'payment.of_booking',
@@ -100,15 +101,6 @@ const OF_BOOKING: Statement = {
 const ONE: Statement = {
   name: 'payment.one',
   text: `SELECT ${READ} FROM payment WHERE business_id = $1 AND outlet_id = $2 AND trans_id = $3`,
-};
-/** Over the version that was loaded; over another one it fails as a serialization failure, and the command runs again. */
-const UPDATE: Statement = {
-  name: 'payment.update',
-  text: `WITH written AS (
-           UPDATE payment SET ${STORED.assign(LATER, 4)},
-             version = version + 1
-           WHERE business_id = $1 AND trans_id = $2 AND version = $3 RETURNING trans_id)
-         SELECT app.check_written($2, count(*)) FROM written`,
 };
 
 /** The payments of a booking in the order they were made. */
@@ -127,6 +119,5 @@ export const paymentRows = STORED.newRows;
 
 /** Writes what changed of a payment; its version counts up. The caller holds the lock of its booking. */
 export function updatePayment(tx: Tx, before: Payment, changes: Partial<Pick<Payment, (typeof LATER)[number]>>): void {
-  const after = { ...before, ...changes };
-  tx.send(UPDATE, [tx.businessId, before.transId, before.version, ...LATER.map((name) => after[name])]);
+  write(tx, before, { ...before, ...changes });
 }

@@ -72,6 +72,7 @@ const LATER = [
   'askedAt',
   'settledAt',
 ] as const satisfies (keyof Refund)[];
+const write = STORED.updater('refundId', LATER);
 
 const OF_BOOKING: Statement = {
   name: 'refund.of_booking',
@@ -85,14 +86,6 @@ const ONE: Statement = {
 const BY_KEY: Statement = {
   name: 'refund.by_key',
   text: `SELECT ${READ} FROM refund WHERE business_id = $1 AND gateway_key = $2`,
-};
-const UPDATE: Statement = {
-  name: 'refund.update',
-  text: `WITH written AS (
-           UPDATE refund SET ${STORED.assign(LATER, 4)},
-             version = version + 1
-           WHERE business_id = $1 AND refund_id = $2 AND version = $3 RETURNING refund_id)
-         SELECT app.check_written($2, count(*)) FROM written`,
 };
 /** Whether something was given back since the booking was confirmed, or sold again. */
 const SINCE_CONFIRMED: Statement = {
@@ -130,8 +123,7 @@ export const refundRows = STORED.newRows;
 
 /** Writes what changed of a refund; its version counts up. The caller holds the lock of its booking. */
 export function updateRefund(tx: Tx, before: Refund, changes: Partial<Pick<Refund, (typeof LATER)[number]>>): void {
-  const after = { ...before, ...changes };
-  tx.send(UPDATE, [tx.businessId, before.refundId, before.version, ...LATER.map((name) => after[name])]);
+  write(tx, before, { ...before, ...changes });
 }
 
 /** Whether money was given back, or is under way, since the booking was confirmed. */

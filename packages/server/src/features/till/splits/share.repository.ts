@@ -50,6 +50,7 @@ const LATER = [
   'transId',
   'isGivingBack',
 ] as const satisfies (keyof StoredShare)[];
+const write = STORED.updater('splitId', LATER);
 
 const OF_BOOKING: Statement = {
   name: 'split_share.of_booking',
@@ -58,14 +59,6 @@ const OF_BOOKING: Statement = {
 const NAMES: Statement = {
   name: 'split_share.names',
   text: 'SELECT split_id AS id, name FROM split_share WHERE business_id = $1 AND split_id = ANY($2)',
-};
-const UPDATE: Statement = {
-  name: 'split_share.update',
-  text: `WITH written AS (
-           UPDATE split_share SET ${STORED.assign(LATER, 4)},
-             version = version + 1
-           WHERE business_id = $1 AND split_id = $2 AND version = $3 RETURNING split_id)
-         SELECT app.check_written($2, count(*)) FROM written`,
 };
 
 /** The shares of a booking in the order in which they were made, behind its lock where they are to be changed. */
@@ -107,6 +100,6 @@ export function updateShares(tx: Tx, before: readonly StoredShare[], after: read
     if (was === undefined) continue;
     const is = { ...was, ...changes };
     if (LATER.every((name) => is[name] === was[name])) continue;
-    tx.send(UPDATE, [tx.businessId, was.splitId, was.version, ...LATER.map((name) => is[name])]);
+    write(tx, was, is);
   }
 }
