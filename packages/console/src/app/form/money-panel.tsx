@@ -1,5 +1,5 @@
 import { type BaseSyntheticEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
-import { type FieldValues, useFormState, useWatch } from 'react-hook-form';
+import { type FieldValues, get, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { holdPanel } from '../dialogs/booking-dialogs.ts';
@@ -59,12 +59,12 @@ export function MoneyPanel<V extends FieldValues>({
 }: Props<V>) {
   const { t } = useTranslation();
   const id = useId();
-  const { errors, defaultValues = {} } = useFormState({ control: form.control });
+  const { errors, defaultValues } = useFormState({ control: form.control });
   const isTyped = useWatch({
     control: form.control,
     compute: (now: V) => {
       const chosen = pressed(now);
-      return Object.keys(now).some((name) => !chosen.includes(name) && !isSame(now[name], defaultValues[name]));
+      return Object.keys(now).some((name) => !chosen.includes(name) && !isSame(now[name], get(defaultValues, name)));
     },
   });
   const safe = useRef<HTMLButtonElement>(null);
