@@ -303,6 +303,7 @@ describe('is refused', () => {
     ['an end that is over', { until: '2026-12-11T20:00:00Z' }, ['until']],
     ['an end behind closing', { until: '2026-12-12T07:00:01Z' }, ['until']],
     ['a lane of elsewhere', { resourceIds: ['0193b8a0-0000-7000-8000-000000000000'] }, ['resourceIds']],
+    ['a version of what is no booking', { versions: { toString: 1 } as never }, ['versions.toString']],
     ['an undo of nothing', { what: 'undo' as const }, ['activityId']],
   ])('%s, at its field', async (_, body, fields) => {
     const reply = await clear(body);
