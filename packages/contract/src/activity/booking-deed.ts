@@ -56,6 +56,11 @@ function textOf({ what, actor, before, after }: Deed, words: DeedWords): string 
       return change('swapped', before, after, words, placeAndTime);
     case 'booking.resized':
       return change('resized', before, after, words, allThatDiffers);
+    case 'booking.played_on': {
+      const [end, count] = [textIn(after?.end), numberOf(after?.moved)];
+      if (end === null || count === null) return change('resized', before, after, words, allThatDiffers);
+      return t('booking_details.deed.played_on', { end: words.wallTime(end), count });
+    }
     case 'booking.guests_changed':
       return change('guests_changed', before, after, words, party);
     case 'booking.changed':

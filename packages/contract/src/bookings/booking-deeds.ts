@@ -8,6 +8,7 @@ export const BOOKING_DEEDS = [
   'booking.confirmed',
   'booking.moved',
   'booking.resized',
+  'booking.played_on',
   'booking.swapped',
   'booking.split',
   'booking.joined',

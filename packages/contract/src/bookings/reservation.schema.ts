@@ -229,6 +229,20 @@ export const editBody = request({
     .default([]),
   swapWith: z.strictObject({ bookingId: id, version }).nullish(),
   price: z.enum(['new', 'keep']).default('new'),
+  /** Parties that make room for this one, or come back once it leaves theirs: on their own date, at their price. */
+  moves: z
+    .array(
+      z.strictObject({
+        bookingId: id,
+        version,
+        /** Absent: its first item with a time. */
+        itemId: id.optional(),
+        lanes: z.array(id).min(1).max(200),
+        start: wallTime,
+      }),
+    )
+    .max(100)
+    .default([]),
 });
 const priced = z.object({ lines: z.array(quoteLine), total: amount });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { blockTitle } from '../blocks/block.schema.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { id, instant, request, version, wallTime } from '../http/wire.ts';
-import { laneMove, stuckParty } from './reseating.schema.ts';
+import { laneMove, stuckParty, touchedParty } from './reseating.schema.ts';
 
 export const resourceClear = endpoint({
   id: 'resource.clear',
@@ -65,4 +65,35 @@ export const resourceClear = endpoint({
     }),
   },
   errors: ['not_found', 'stale', 'occupancy.taken', 'bookingExpired'],
+});
+
+export const bookingRipple = endpoint({
+  id: 'booking.ripple',
+  area: 'bookings',
+  method: 'POST',
+  reads: true,
+  path: '/admin/booking/ripple',
+  summary: 'Whom a party touches that plays on past its end, and where they go with the least reseating',
+  access: { roles: ['BIZ', 'MGR'], menu: ['Bookings', 'Calendar'], level: 'view', scope: 'outlet' },
+  body: request({
+    outletId: id,
+    bookingId: id,
+    /** Which of its items plays on; absent: the one in play that ends first. */
+    itemId: id.nullable().default(null),
+    /** Until when, on the date of the item; null: five minutes from now, up to the next five. */
+    extendTo: wallTime.nullable().default(null),
+  }),
+  success: {
+    status: 200,
+    body: z.object({
+      itemId: id,
+      extendTo: wallTime,
+      touched: z.array(touchedParty),
+      /** How many guests must be asked: they start later, or have no place. */
+      asks: z.int(),
+      /** False: the search was cut short, and free places may have been missed. */
+      complete: z.boolean(),
+    }),
+  },
+  errors: ['not_found', 'booking.transition', 'occupancy.taken', 'bookingExpired'],
 });

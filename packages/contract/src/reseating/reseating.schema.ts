@@ -24,3 +24,11 @@ export const laneMove = party.extend({ to: z.array(id) });
 export const stuckParty = party.extend({
   nearest: z.array(z.object({ start: wallTime, lanes: z.array(id) })),
 });
+
+/** A party that cannot begin where and when it is booked, since another one plays on. */
+export const touchedParty = party.extend({
+  /** Minutes that it would start late on its own places. */
+  late: z.int(),
+  /** Other places at its own start, or its own at a later one; null: neither is possible. */
+  move: z.object({ lanes: z.array(id), start: wallTime }).nullable(),
+});

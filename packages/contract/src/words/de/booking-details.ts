@@ -90,6 +90,8 @@ export const words: Translated<typeof english> = {
       held_plain: 'hat den Platz vorgemerkt',
       moved: 'hat verschoben: von {before} auf {after}',
       resized: 'hat die Zeit geändert: von {before} auf {after}',
+      played_on_one: 'hat die Gruppe bis {end}\u00A0Uhr weiterspielen lassen: {count} Gruppe hat Platz gemacht',
+      played_on_other: 'hat die Gruppe bis {end}\u00A0Uhr weiterspielen lassen: {count} Gruppen haben Platz gemacht',
       guests_changed: 'hat die Gruppe geändert: von {before} auf {after}',
       goods_changed: 'hat {before} geändert in {after}',
       goods: '{count} × {title}',

@@ -88,6 +88,8 @@ export const words = {
       held_plain: 'held the place',
       moved: 'moved it from {before} to {after}',
       resized: 'changed the time from {before} to {after}',
+      played_on_one: 'let the party play on until {end}: {count} party made room',
+      played_on_other: 'let the party play on until {end}: {count} parties made room',
       guests_changed: 'changed the party from {before} to {after}',
       goods_changed: 'changed {before} to {after}',
       goods: '{count} × {title}',

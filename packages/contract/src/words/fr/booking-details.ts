@@ -90,6 +90,8 @@ export const words: Translated<typeof english> = {
       held_plain: 'a posé une option',
       moved: 'a déplacé la réservation de {before} à {after}',
       resized: 'a changé l’horaire de {before} à {after}',
+      played_on_one: 'a laissé le groupe jouer jusqu’à {end}\u00A0: {count} groupe a fait de la place',
+      played_on_other: 'a laissé le groupe jouer jusqu’à {end}\u00A0: {count} groupes ont fait de la place',
       guests_changed: 'a changé le groupe de {before} à {after}',
       goods_changed: 'a changé {before} en {after}',
       goods: '{count} × {title}',

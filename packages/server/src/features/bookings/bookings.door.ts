@@ -60,5 +60,7 @@ export { wallEnd } from './sale/wall-end.ts';
 export { amountWords, dateWords, holderWords } from './sale/why-not-words.ts';
 export { expireHolds } from './sale/expire-holds.ts';
 export { lockResources, readOccupancy, withOwner } from './places/occupancy.repository.ts';
+export { takenPlace } from './places/check-places.ts';
+export { moveItems, moved, type NewPlace } from './places/move-items.ts';
 export { lockPlaces } from './places/places.ts';
 export { freeingsOn } from './wait-list/wait-list.repository.ts';

@@ -1,5 +1,5 @@
 import { takenUntilMs, type Occupied } from '@laneway/domain/availability/occupancy';
-import type { BoardBlock, BoardParty } from '@laneway/domain/reseating/board';
+import type { BoardInput } from '@laneway/domain/reseating/board';
 import { planLaneDown } from '@laneway/domain/reseating/lane-down';
 import { businessDateOf } from '@laneway/domain/time/business-day';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
@@ -25,6 +25,8 @@ export type Tonight = {
 export type Move = { item: BoardItem; to: string[] };
 /** An item without a place, with the starts that it could have. */
 export type Stuck = { item: BoardItem; nearest: { startMs: number; lanes: string[] }[] };
+/** A party that another one touches that plays on, and where it goes; null: it has no place. */
+export type Touched = { item: BoardItem; late: number; move: { lanes: string[]; startMs: number } | null };
 export type Plan = { moves: Move[]; stuck: Stuck[]; complete: boolean };
 
 /** @throws ApiError `bookingExpired` once the outlet has closed for today. */
@@ -56,33 +58,48 @@ export function timeTaken({ startsAt, placedAt, endsAt, turnover, status }: Boar
   return { startMs: Date.parse(placedAt ?? startsAt), endMs: takenUntilMs(row, nowMs) };
 }
 
-/** The fewest moves for resources that are out of use until an instant; who begins behind it stays. */
-export function planMoves(
+/** Tonight as the rules of re-seating read it. The times of parties have their turnover with them, which may pass closing. */
+export function boardOf(
   outlet: SellingOutlet,
   { items, blocked, nowMs, opensMs, closesMs, breaks }: Tonight,
-  { down, untilMs }: { down: readonly string[]; untilMs: number },
-): Plan {
-  const failed = new Set(down);
-  const parties: BoardParty[] = [];
-  const blocks: BoardBlock[] = blocked.map(({ resourceId, startMs, endMs }) => ({ resourceId, startMs, endMs }));
-  for (const item of items.values()) {
-    const { bookingId, itemId, resourceIds, status } = item;
-    const time = timeTaken(item, nowMs);
-    const isLater = time.startMs >= untilMs && resourceIds.some((id) => failed.has(id));
-    if (isLater) blocks.push(...resourceIds.map((resourceId) => ({ resourceId, ...time })));
-    else parties.push({ bookingId, itemId, resourceIds, ...time, status, picked: false });
-  }
+): BoardInput {
   const closed = [...breaks, ...(nowMs < opensMs ? [{ startMs: nowMs, endMs: opensMs }] : [])];
-  for (const { resourceId } of outlet.resources) blocks.push(...closed.map((time) => ({ resourceId, ...time })));
-  // The times of parties have their turnover with them, which may pass closing.
   const turnovers = Array.from(items.values(), ({ turnover }) => turnover);
-  const plan = planLaneDown({
+  return {
     resources: outlet.resources,
-    parties,
-    blocks,
+    parties: Array.from(items.values(), (item) => {
+      const { bookingId, itemId, resourceIds, status } = item;
+      return { bookingId, itemId, resourceIds, ...timeTaken(item, nowMs), status, picked: false };
+    }),
+    blocks: [
+      ...blocked.map(({ resourceId, startMs, endMs }) => ({ resourceId, startMs, endMs })),
+      ...outlet.resources.flatMap(({ resourceId }) => closed.map((time) => ({ resourceId, ...time }))),
+    ],
     nowMs,
     closesMs: closesMs + Math.max(0, ...turnovers) * MINUTE_MS,
     turnoverMin: 0,
+  };
+}
+
+/** The fewest moves for resources that are out of use until an instant; who begins behind it stays. */
+export function planMoves(
+  outlet: SellingOutlet,
+  tonight: Tonight,
+  { down, untilMs }: { down: readonly string[]; untilMs: number },
+): Plan {
+  const { items, closesMs } = tonight;
+  const failed = new Set(down);
+  const board = boardOf(outlet, tonight);
+  const later = board.parties.filter(
+    ({ startMs, resourceIds }) => startMs >= untilMs && resourceIds.some((id) => failed.has(id)),
+  );
+  const stays = later.flatMap(({ resourceIds, startMs, endMs }) =>
+    resourceIds.map((resourceId) => ({ resourceId, startMs, endMs })),
+  );
+  const plan = planLaneDown({
+    ...board,
+    parties: board.parties.filter((party) => !later.includes(party)),
+    blocks: [...board.blocks, ...stays],
     down,
     stepMin: stepOf(outlet),
   });

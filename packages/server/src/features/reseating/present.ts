@@ -1,9 +1,9 @@
-import type { laneMove, stuckParty } from '@laneway/contract/reseating/reseating.schema';
+import type { laneMove, stuckParty, touchedParty } from '@laneway/contract/reseating/reseating.schema';
 import type { Language } from '@laneway/contract/words/languages';
 import type { z } from 'zod';
 import { holderWords, wallEnd, type SellingOutlet } from '../bookings/bookings.door.ts';
 import type { BoardItem } from './board.repository.ts';
-import type { Move, Stuck } from './plan.ts';
+import type { Move, Stuck, Touched } from './plan.ts';
 
 export function presentMove({ item, to }: Move, language: Language): z.input<typeof laneMove> {
   return { ...partyOf(item, language), to };
@@ -17,6 +17,18 @@ export function presentStuck(
   return {
     ...partyOf(item, language),
     nearest: nearest.map(({ startMs, lanes }) => ({ start: wallEnd(item.date, startMs, outlet), lanes })),
+  };
+}
+
+export function presentTouched(
+  { item, late, move }: Touched,
+  outlet: SellingOutlet,
+  language: Language,
+): z.input<typeof touchedParty> {
+  return {
+    ...partyOf(item, language),
+    late,
+    move: move && { lanes: move.lanes, start: wallEnd(item.date, move.startMs, outlet) },
   };
 }
 

@@ -22,15 +22,16 @@ import {
   loadBookings,
   lockBookings,
   lockResources,
+  moveItems,
   refusedPlace,
   saveBookings,
   wallEnd,
   type Change,
   type LockedBooking,
+  type NewPlace,
   type SellingOutlet,
 } from '../bookings/bookings.door.ts';
 import { newLaneDown, setStatus, type Moved } from './lane-down.repository.ts';
-import { moveItems, type NewPlace } from './move-items.ts';
 import { planMoves, readTonight, timeTaken, type Plan, type Tonight } from './plan.ts';
 import { presentMove, presentStuck } from './present.ts';
 

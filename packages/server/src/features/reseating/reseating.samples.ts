@@ -1,8 +1,30 @@
 import type * as reseating from '@laneway/contract/reseating/reseating.endpoints';
-import type { SamplesOf } from '../../testing/sample-calls.ts';
+import type { SamplesOf, Target } from '../../testing/sample-calls.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { unusedDays } from '../../testing/unused-days.ts';
 
-export function samples(): SamplesOf<typeof reseating> {
+export function samples(app: TestApp): SamplesOf<typeof reseating> {
+  const nextDay = unusedDays('2030-02-04');
+
+  /** A party that was made for another day, and plays now. */
+  async function playing({ outletId, planId, keeper }: Target): Promise<string> {
+    const item = { serviceItemId: planId, date: nextDay(), start: '19:00', duration: 1.5, guests: { Guest: 4 } };
+    const body = { outletId, items: [item], name: 'Dana Cole', bookingPhone: '(617) 555-0199' };
+    const made = await app.call(keeper, 'reservation.add', { body });
+    if (made.status !== 201) throw new Error(`a sample could not be booked: ${JSON.stringify(made.body)}`);
+    const { bookingId } = made.body;
+    await app.owner.query(
+      `UPDATE booking_item i SET status = 'inprogress', starts_at = app.now() - interval '1 hour', ends_at = app.now(),
+         business_date = (app.now() AT TIME ZONE o.timezone - o.day_start::interval)::date
+       FROM outlet o WHERE o.business_id = i.business_id AND o.outlet_id = i.outlet_id AND i.booking_id = $1`,
+      [bookingId],
+    );
+    await app.owner.query(`UPDATE booking SET status = 'inprogress' WHERE booking_id = $1`, [bookingId]);
+    return bookingId;
+  }
+
   return {
+    'booking.ripple': async ({ to }) => ({ body: { outletId: to.outletId, bookingId: await playing(to) } }),
     // The last lane, which no other sample books.
     'resource.clear': async ({ to: { outletId, lanes } }) => ({
       body: { outletId, what: 'relocate' as const, resourceIds: [lanes.at(-1)!], title: 'Pinsetter' },

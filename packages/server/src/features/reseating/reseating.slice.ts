@@ -1,14 +1,16 @@
-import { resourceClear } from '@laneway/contract/reseating/reseating.endpoints';
+import { bookingRipple, resourceClear } from '@laneway/contract/reseating/reseating.endpoints';
 import { implement, type Route } from '../../platform/http/route.ts';
 import { relocate } from './relocate.service.ts';
+import { ripple } from './ripple.service.ts';
 import { undoRelocation } from './undo.service.ts';
 
 export { reseatingChores as chores } from './lanes-up.chore.ts';
 
 export const tables = ['lane_down'] as const;
 
-/** Places that fail, and the parties that get others. */
+/** Places that fail, parties that play on, and those that get other places. */
 export const routes: Route[] = [
+  implement(bookingRipple, (call) => ripple(call, call.input.body)),
   implement(
     resourceClear,
     (call) => {

@@ -1,7 +1,4 @@
-import { indexOccupancy, lookAround, rowsOf, type Surroundings } from '@laneway/domain/availability/occupancy';
-import { takenBy } from '@laneway/domain/availability/taken-by';
 import { recordedResource } from '@laneway/domain/bookings/recorded-place';
-import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { hint } from '../../platform/activity/hint.ts';
 import { checkSeen } from '../../platform/activity/check-version.ts';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
@@ -11,16 +8,17 @@ import {
   checkVersion,
   lockBookings,
   lockResources,
+  moved,
   readOccupancy,
   refusedPlace,
   saveBookings,
+  takenPlace,
   timedItems,
   withOwner,
   type Change,
   type SellingOutlet,
 } from '../bookings/bookings.door.ts';
 import { endLaneDown, findLaneDown, setStatus, type LaneDown } from './lane-down.repository.ts';
-import { moved } from './move-items.ts';
 import type { Answer, Caller } from './relocate.service.ts';
 
 /**
@@ -112,20 +110,12 @@ async function checkFree(
   changes: readonly Change[],
 ): Promise<void> {
   const items = changes.flatMap(({ after }) => timedItems(after));
-  const dates = items.flatMap(({ date }) => date ?? []);
-  const index = indexOccupancy(await readOccupancy(tx, outletId, dates));
-  const nowMs = tx.now.epochMilliseconds;
-  const view = { nowMs, ignore: new Set([...blockIds, ...items.map(({ itemId }) => itemId)]) };
-  const around: Surroundings = { obstacle: null, freeFromMs: 0, freeToMs: 0 };
-  for (const { startsAt, endsAt, turnoverMinutes, resourceIds } of items) {
-    const endMs = Date.parse(endsAt ?? '');
-    const takenToMs = endMs + turnoverMinutes * MINUTE_MS;
-    for (const resourceId of resourceIds) {
-      lookAround(rowsOf(index, resourceId), Math.max(Date.parse(startsAt ?? ''), nowMs), takenToMs, view, around);
-      const resource = outlet.resources.find((one) => one.resourceId === resourceId);
-      if (around.obstacle === null || resource === undefined) continue;
-      const refused = takenBy(around.obstacle, resource, { endMs, takenToMs }, nowMs);
-      throw refusedPlace((await withOwner(tx, { refused })).refused, outlet, language);
-    }
-  }
+  const rows = await readOccupancy(
+    tx,
+    outletId,
+    items.flatMap(({ date }) => date ?? []),
+  );
+  const ignore = new Set([...blockIds, ...items.map(({ itemId }) => itemId)]);
+  const refused = takenPlace(items, { outlet, rows, now: tx.now, ignore });
+  if (refused !== null) throw refusedPlace((await withOwner(tx, { refused })).refused, outlet, language);
 }

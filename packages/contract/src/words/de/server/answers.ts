@@ -61,6 +61,7 @@ export const words: Translated<typeof english> = {
     },
     occupancy: {
       taken: '{resource} ist ab {time}\u00A0Uhr belegt',
+      taken_closing: 'Der Standort schließt um {time}\u00A0Uhr',
     },
     bookingExpired: 'Die gewählte Zeit liegt in der Vergangenheit',
     outlet: {
@@ -172,6 +173,7 @@ export const words: Translated<typeof english> = {
     untimed: 'Ein Angebot oder ein Gutschein hat weder Zeit noch Platz noch Gäste.',
     uncounted: 'Nur Angebote werden nach Anzahl verkauft.',
     used: 'Ein Angebot, das eingelöst ist, behält seinen Tag und bleibt ungeteilt: Nur Zeit, Dauer und Platz können sich ändern.',
+    needless_move: 'Nur Gruppen, die im Weg sind, können Platz machen',
     no_place: 'Eine Buchung ohne Zeit und Platz kann nicht getauscht werden',
   },
   money: {

@@ -56,6 +56,7 @@ export const words = {
     },
     occupancy: {
       taken: '{resource} is taken from {time}',
+      taken_closing: 'The outlet closes at {time}',
     },
     bookingExpired: 'The chosen time is in the past',
     outlet: {
@@ -167,6 +168,7 @@ export const words = {
     untimed: 'A deal or a gift card has no time, no place and no guests.',
     uncounted: 'Only deals are sold by number.',
     used: 'A deal in use keeps its date and stays in one piece: only its time, its length and its place can change.',
+    needless_move: 'Only parties that are in the way can make room',
     no_place: 'A booking without a time and a place cannot be swapped',
   },
   money: {

@@ -60,6 +60,7 @@ export const words: Translated<typeof english> = {
     },
     occupancy: {
       taken: '{resource}\u00A0: occupation à partir de {time}',
+      taken_closing: 'L’établissement ferme à {time}',
     },
     bookingExpired: 'L’heure choisie est passée',
     outlet: {
@@ -172,6 +173,7 @@ export const words: Translated<typeof english> = {
     untimed: 'Une offre ou une carte cadeau n’a ni heure, ni emplacement, ni nombre de personnes.',
     uncounted: 'Seules les offres se vendent en nombre.',
     used: 'Une offre en cours d’utilisation garde sa date et reste entière\u00A0: seuls son heure, sa durée et son emplacement peuvent changer.',
+    needless_move: 'Seuls les groupes qui gênent peuvent faire de la place',
     no_place: 'Une réservation sans heure ni emplacement ne peut pas être échangée',
   },
   money: {

@@ -1,4 +1,3 @@
-import type { BookingDeed } from '@laneway/contract/bookings/booking-deeds';
 import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import type { bookingEdit } from '@laneway/contract/bookings/booking.endpoints';
 import type { Language } from '@laneway/contract/words/languages';
@@ -14,14 +13,7 @@ import { sentence } from '../../../platform/http/answer-error.ts';
 import { say } from '../../../platform/http/words.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { presentDetails } from '../state/booking-details.ts';
-import {
-  goodsFacts,
-  holdHasEnded,
-  liveItems,
-  timedItems,
-  type BookingState,
-  type ItemState,
-} from '../state/booking-state.ts';
+import { holdHasEnded, liveItems, timedItems, type BookingState, type ItemState } from '../state/booking-state.ts';
 import { followCardSale, lockCardsOfSale } from '../state/card-sales.ts';
 import { checkVersion, loadBookings, lockBookings } from '../state/booking-state.repository.ts';
 import { withIncluded } from '../addons/included.ts';
@@ -31,7 +23,9 @@ import { checkParams, refusedAfterEdit, withoutPromo } from '../promos/judged-pr
 import { checkPromoUse, lockPromosAtCard } from '../promos/promo-use.ts';
 import { readPromosById, type StoredPromo } from '../../promos/promos.door.ts';
 import { checkKeptPrice } from './check-kept-price.ts';
+import { deedOf } from './deed-of-edit.ts';
 import { checkItemEdits, editedItems, withMoreRoom } from './edit-items.ts';
+import { backOf, checkNeeded, checkRoom, makeRoom, roomTaken } from './make-room.ts';
 import { judgeItems, placesTaken, timedOnly, type Situation, type WantedItem } from '../sale/judge-items.ts';
 import { isMovable } from '../state/may.ts';
 import { withSale } from '../sale/new-booking.ts';
@@ -59,10 +53,10 @@ type Outcome =
   | { refused: Parameters<typeof refusalError>[2]; wanted: WantedItem[]; booking: BookingState };
 
 /**
- * Moves, resizes, swaps or splits a booking, or changes its party: a preview answers the price and whether it is
- * possible, the commit does it if the booking still has the version that the person saw. An edit that changes nothing
- * writes nothing.
- * @throws ApiError `not_found`, `stale`, what `checkMovable` and `checkKeptPrice` throw, and the rules' refusal of a sale.
+ * Moves, resizes, swaps or splits a booking, or changes its party, with the moves of those that make room for it: a
+ * preview answers the price and whether it is possible, the commit does it if the bookings still have the versions that
+ * the person saw. An edit that changes nothing writes nothing.
+ * @throws ApiError `not_found`, `stale`, what `checkMovable`, `makeRoom` and `checkKeptPrice` throw, and the rules' refusal of a sale.
  */
 export async function editBooking(
   { tx, actor, outletId, language }: Caller,
@@ -71,7 +65,11 @@ export async function editBooking(
   putBack: PutBack | null = null,
 ): Promise<Answer> {
   if (body.swapWith?.bookingId === bookingId) throw fieldRefused('swapWith', say(language, 'booking_edit.swap_itself'));
-  const ids = [bookingId, ...(body.swapWith ? [body.swapWith.bookingId] : [])];
+  const { moves } = body;
+  const making = moves.map((move) => move.bookingId);
+  if (moves.length > 0 && (body.swapWith || making.includes(bookingId)))
+    throw fieldRefused('moves', say(language, 'validation.invalid'));
+  const ids = [...new Set([bookingId, ...(body.swapWith ? [body.swapWith.bookingId] : []), ...making])];
   const [outlet, locked, read] = await Promise.all([
     (body.preview ? loadOutlet : loadOutletToSell)(tx, outletId),
     body.preview ? [] : lockBookings(tx, outletId, ids),
@@ -83,10 +81,17 @@ export async function editBooking(
   if (booking === undefined || partner === undefined) throw new ApiError('not_found');
   await checkVersion(tx, booking, body.version);
   if (partner !== null && body.swapWith) await checkVersion(tx, partner, body.swapWith.version);
+  for (const move of moves) {
+    const other = bookings.find((one) => one.bookingId === move.bookingId);
+    if (other === undefined) throw new ApiError('not_found');
+    await checkVersion(tx, other, move.version);
+  }
   for (const one of bookings) checkMovable(one, tx.now);
   await lockPromosAtCard(tx, locked);
   for (const one of locked) await lockCardsOfSale(tx, one);
   checkItemEdits(booking, body.items, language);
+  const call = { tx, outlet, language };
+  const room = await makeRoom(call, bookings, moves);
 
   const plans =
     partner === null ? [await editedItems(tx, booking, body.items)] : await swapped(tx, [booking, partner], language);
@@ -104,11 +109,12 @@ export async function editBooking(
       bookings.flatMap(({ addons }) => addons),
       dates,
     );
-    await lockResources(tx, [...resourcesToLock(tx, outlet, wanted), ...old], dates);
+    const toBe = [...resourcesToLock(tx, outlet, wanted), ...moves.flatMap(({ lanes }) => lanes)];
+    await lockResources(tx, [...toBe, ...old], dates);
   }
   const ignore = new Set(bookings.flatMap((one) => one.items.map((item) => item.itemId)));
   const occupancy = withoutPast(await readOccupancy(tx, outletId, dates), bookings);
-  const situation: Situation = { outlet, occupancy, now: tx.now, ignore, booking };
+  const situation: Situation = { outlet, occupancy: [...occupancy, ...roomTaken(room)], now: tx.now, ignore, booking };
   // A price that was kept stays when nothing is changed.
   const asked = partner === null && (body.items ?? []).length === 0 ? 'keep' : body.price;
   const price = putBack === null ? asked : { total: putBack.total };
@@ -143,14 +149,18 @@ export async function editBooking(
   const [first] = edited;
   if (first === undefined) throw new Error('an edit without a booking');
   putBack?.check(first.after);
+  checkNeeded(edited, room, language);
+  await checkRoom(call, room, { rows: occupancy, ignore });
   const changed = edited.filter((one) => differs(outlet, one));
   if (!body.preview && changed.length > 0) {
-    await checkKeptPrice({ tx, actor, outlet, language }, changed);
+    await checkKeptPrice({ ...call, actor }, changed);
     await checkStock({ tx, language }, ...changed);
     const changes = locked.flatMap((before): Change[] => {
       const after = changed.find((one) => one.before === before)?.after;
+      const beside = room.find((one) => one.before === before);
+      if (beside !== undefined) return [{ before, after: beside.after, deed: beside.deed }];
       if (after === undefined) return [];
-      const deed = deedOf(outlet, before, after, partner !== null);
+      const deed = deedOf(outlet, { before, after }, { swap: partner !== null, back: backOf(room) });
       return [{ before, after, deed: putBack?.deedOf(deed) ?? deed }];
     });
     for (const { before, after } of changed) {
@@ -334,36 +344,6 @@ function afterEdit(
 /** Items with a time: those that were sold at one, and goods that are used. */
 function placedItems(booking: BookingState): ItemState[] {
   return liveItems(booking).filter((item) => item.kind === 'timed' || item.date !== null);
-}
-
-/** Name of the activity of an edit, with the values before and after. */
-function deedOf(outlet: SellingOutlet, before: BookingState, after: BookingState, swap: boolean): Deed {
-  const isOtherPromo = before.terms.promo?.promoId !== after.terms.promo?.promoId;
-  const facts = (booking: BookingState) => {
-    const item = booking.items.find(({ kind }) => kind === 'timed') ?? booking.items.find(({ date }) => date !== null);
-    const ids = new Set(liveItems(booking).flatMap(({ resourceIds }) => resourceIds));
-    const lanes = outlet.resources.filter(({ resourceId }) => ids.has(resourceId)).map(({ name }) => name);
-    return {
-      date: item?.date,
-      start: item?.start,
-      end: item?.end,
-      lanes,
-      guests: item?.kind === 'timed' ? item.guests : undefined,
-      ...goodsFacts(booking),
-      total: toWire(booking.total),
-      ...(isOtherPromo && { promo: booking.terms.promo?.code ?? null }),
-    };
-  };
-  const [was, is] = [facts(before), facts(after)];
-  const same = (key: keyof typeof was) => JSON.stringify(was[key]) === JSON.stringify(is[key]);
-  let what: BookingDeed = 'booking.changed';
-  if (swap) what = 'booking.swapped';
-  else if (after.items.length > before.items.length) what = 'booking.split';
-  else if (liveItems(after).length < liveItems(before).length) what = 'booking.joined';
-  else if (!same('date') || !same('start') || !same('lanes')) what = 'booking.moved';
-  else if (!same('end')) what = 'booking.resized';
-  else if (!same('guests')) what = 'booking.guests_changed';
-  return { what, before: was, after: is };
 }
 
 function refusedPreview(booking: BookingState, whyNot: NonNullable<Answer['whyNot']>, language: Language): Answer {

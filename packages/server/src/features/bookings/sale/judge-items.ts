@@ -353,7 +353,7 @@ function usedSpan({ startsAt, endsAt, turnoverMinutes, resourceIds }: NonNullabl
 
 type Span = { startMs: number; endMs: number; turnoverMin: number; lanes: readonly string[] };
 
-function occupiedFor(
+export function occupiedFor(
   { startMs, endMs, turnoverMin, lanes }: Span,
   owner: Pick<Occupied, 'ownerId' | 'bookingId'>,
 ): Occupied[] {

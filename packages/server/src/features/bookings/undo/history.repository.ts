@@ -2,7 +2,9 @@ import { bookingOverallStatus } from '@laneway/domain/bookings/booking-overall-s
 import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
 import type { HistoryRow, LeftByUndo, RecordedPlaces } from '@laneway/domain/bookings/undo';
 import { mailsOfChange } from '@laneway/domain/customers/guest-mails';
+import { editBody } from '@laneway/contract/bookings/reservation.schema';
 import type { Statement, Tx } from '../../../platform/database/database.ts';
+import type { Move } from '../edit/make-room.ts';
 import type { BookingState } from '../state/booking-state.ts';
 
 const HISTORY: Statement = {
@@ -10,6 +12,19 @@ const HISTORY: Statement = {
   text: `SELECT activity_id AS "activityId", at, acting_as AS "actingAs", what, before, after, places FROM activity
          WHERE business_id = $1 AND booking_id = $2 ORDER BY activity_id DESC`,
 };
+
+/** The moves that bring back who made room for a party that plays on. */
+const BACK: Statement = {
+  name: 'booking.moves_back',
+  text: `SELECT after->'back' AS back FROM activity
+         WHERE business_id = $1 AND booking_id = $2 AND activity_id = $3 AND what = 'booking.played_on'`,
+};
+
+/** Who made room with an activity of a booking, as moves that bring them back; none with any other. */
+export async function readBack(tx: Tx, bookingId: string, activityId: string): Promise<Move[]> {
+  const [row] = await tx.query<{ back: unknown }>(BACK, [tx.businessId, bookingId, activityId]);
+  return row === undefined ? [] : editBody.shape.moves.parse(row.back ?? []);
+}
 
 type Row = Pick<HistoryRow, 'activityId' | 'what' | 'before' | 'after' | 'places'> & { at: string; actingAs: string };
 

@@ -18,14 +18,15 @@ import { say } from '../../../platform/http/words.ts';
 import { readGuests } from '../check-in/check-in.repository.ts';
 import { editBooking } from '../edit/edit.service.ts';
 import type { ItemEdit } from '../edit/edit-items.ts';
+import type { Move } from '../edit/make-room.ts';
 import { keptTakenBack } from '../edit/status.service.ts';
 import { takeStep } from '../edit/take-step.ts';
 import { loadOutlet, loadOutletToSell } from '../sale/outlet.repository.ts';
 import { presentDetails } from '../state/booking-details.ts';
 import type { BookingState, LockedBooking } from '../state/booking-state.ts';
-import { checkVersion, lockBooking } from '../state/booking-state.repository.ts';
+import { checkVersion, lockBookings } from '../state/booking-state.repository.ts';
 import { placesOf, saveBookings, type Deed } from '../state/save-booking.ts';
-import { readHistory } from './history.repository.ts';
+import { readBack, readHistory } from './history.repository.ts';
 
 type Body = InputOf<typeof bookingUndo>['body'];
 type Answer = AnswerOf<typeof bookingUndo>;
@@ -33,7 +34,14 @@ type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
 
 /** What an undo comes to: by how much the total differs, the booking after a commit, or why its preview is refused. */
 type Undone = Pick<Answer, 'difference' | 'booking' | 'whyNot'>;
-type Undoing = { before: LockedBooking; row: HistoryRow; changes: readonly PlaceChange[]; preview: boolean };
+type Undoing = {
+  before: LockedBooking;
+  row: HistoryRow;
+  changes: readonly PlaceChange[];
+  /** The moves of parties that made room for it. */
+  back: Move[];
+  preview: boolean;
+};
 
 /**
  * Puts the newest command of a booking back that changed its places or its status: as an edit, or as steps of its
@@ -43,7 +51,10 @@ type Undoing = { before: LockedBooking; row: HistoryRow; changes: readonly Place
 export async function undo(caller: Caller, bookingId: string, body: Body): Promise<Answer> {
   const { tx, outletId, language } = caller;
   const { version, activityId, preview } = body;
-  const before = await lockBooking(tx, outletId, bookingId);
+  const back = await readBack(tx, bookingId, activityId);
+  const locked = await lockBookings(tx, outletId, [bookingId, ...back.map((move) => move.bookingId)]);
+  const before = locked.find((one) => one.bookingId === bookingId);
+  if (before === undefined) throw new ApiError('not_found');
   await checkVersion(tx, before, version);
   const history = await readHistory(tx, before);
   const judged = judgeUndo(history, placesOf(before), activityId);
@@ -53,7 +64,7 @@ export async function undo(caller: Caller, bookingId: string, body: Body): Promi
     if (!judged.valid) throw refusalOf(judged.whyNot, judged.params);
     const row = history.find((one) => one.activityId === activityId);
     if (row === undefined) throw new Error('an undo of a row that is not in the history');
-    const undoing = { before, row, changes: judged.changes, preview };
+    const undoing = { before, row, changes: judged.changes, back, preview };
     const undone = await (isOfStatus(judged.changes) ? stepBack(caller, undoing) : putBack(caller, undoing));
     return {
       ...nothing,
@@ -150,11 +161,11 @@ function wayBack(from: BookingStatus, to: BookingStatus): BookingStatus[] {
 }
 
 /** Edits the booking back to the places that it had, at the total that it had. */
-async function putBack(caller: Caller, { before, row, changes, preview }: Undoing): Promise<Undone> {
+async function putBack(caller: Caller, { before, row, changes, back, preview }: Undoing): Promise<Undone> {
   const total = totalBefore(row);
   const items = editsOf(changes);
   if (total === null || items === null) throw new ApiError('undo.not_kept');
-  const body = { version: before.version, preview, items, swapWith: null, price: 'new' as const };
+  const body = { version: before.version, preview, items, swapWith: null, price: 'new' as const, moves: back };
   const answer = await editBooking(caller, before.bookingId, body, {
     total,
     check: (after) => checkRestored(after, changes),

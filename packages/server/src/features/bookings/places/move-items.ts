@@ -1,25 +1,23 @@
 import type { Which } from '@laneway/domain/time/wall-time';
 import { parseWallTime, wallToInstant } from '@laneway/domain/time/wall-time';
 import { instantOf } from '@laneway/domain/time/instant-of';
-import {
-  timedItems,
-  wallEnd,
-  type BookingState,
-  type Change,
-  type LockedBooking,
-  type SellingOutlet,
-  type TimedItem,
-} from '../bookings/bookings.door.ts';
+import type { SellingOutlet } from '../sale/outlet.repository.ts';
+import { wallEnd } from '../sale/wall-end.ts';
+import { timedItems, type BookingState, type TimedItem } from '../state/booking-state.ts';
+import type { Deed } from '../state/save-booking.ts';
 
 /** Where an item goes; without a start it keeps its own. */
 export type NewPlace = { resourceIds: readonly string[]; placedAt: string | null; startMs?: number };
 
+/** A booking before and after its items moved, with its history. */
+export type Moved<B extends BookingState = BookingState> = { before: B; after: BookingState; deed: Deed };
+
 /** A booking with items on other places, at its price; null where none of them is its own. */
-export function moveItems(
-  before: LockedBooking,
+export function moveItems<B extends BookingState>(
+  before: B,
   places: ReadonlyMap<string, NewPlace>,
   outlet: SellingOutlet,
-): Change | null {
+): Moved<B> | null {
   if (!before.items.some(({ itemId }) => places.has(itemId))) return null;
   const items = before.items.map((item) => {
     const place = places.get(item.itemId);
@@ -29,7 +27,7 @@ export function moveItems(
 }
 
 /** The move of a booking with its history. */
-export function moved(before: LockedBooking, after: BookingState, outlet: SellingOutlet): Change {
+export function moved<B extends BookingState>(before: B, after: BookingState, outlet: SellingOutlet): Moved<B> {
   const deed = { what: 'booking.moved' as const, before: factsOf(before, outlet), after: factsOf(after, outlet) };
   return { before, after, deed };
 }

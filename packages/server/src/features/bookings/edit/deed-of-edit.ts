@@ -1,0 +1,41 @@
+import type { BookingDeed } from '@laneway/contract/bookings/booking-deeds';
+import { toWire } from '@laneway/domain/money/wire-money';
+import type { SellingOutlet } from '../sale/outlet.repository.ts';
+import { goodsFacts, liveItems, type BookingState } from '../state/booking-state.ts';
+import type { Deed } from '../state/save-booking.ts';
+import type { Move } from './make-room.ts';
+
+/** Name of the activity of an edit, with the values before and after. `back` are the moves that take its room back. */
+export function deedOf(
+  outlet: SellingOutlet,
+  { before, after }: { before: BookingState; after: BookingState },
+  { swap, back }: { swap: boolean; back: readonly Move[] },
+): Deed {
+  const isOtherPromo = before.terms.promo?.promoId !== after.terms.promo?.promoId;
+  const facts = (booking: BookingState) => {
+    const item = booking.items.find(({ kind }) => kind === 'timed') ?? booking.items.find(({ date }) => date !== null);
+    const ids = new Set(liveItems(booking).flatMap(({ resourceIds }) => resourceIds));
+    const lanes = outlet.resources.filter(({ resourceId }) => ids.has(resourceId)).map(({ name }) => name);
+    return {
+      date: item?.date,
+      start: item?.start,
+      end: item?.end,
+      lanes,
+      guests: item?.kind === 'timed' ? item.guests : undefined,
+      ...goodsFacts(booking),
+      total: toWire(booking.total),
+      ...(isOtherPromo && { promo: booking.terms.promo?.code ?? null }),
+    };
+  };
+  const [was, is] = [facts(before), facts(after)];
+  const same = (key: keyof typeof was) => JSON.stringify(was[key]) === JSON.stringify(is[key]);
+  let what: BookingDeed = 'booking.changed';
+  if (swap) what = 'booking.swapped';
+  else if (after.items.length > before.items.length) what = 'booking.split';
+  else if (liveItems(after).length < liveItems(before).length) what = 'booking.joined';
+  else if (!same('date') || !same('start') || !same('lanes')) what = 'booking.moved';
+  else if (back.length > 0) what = 'booking.played_on';
+  else if (!same('end')) what = 'booking.resized';
+  else if (!same('guests')) what = 'booking.guests_changed';
+  return { what, before: was, after: { ...is, ...(back.length > 0 && { moved: back.length, back }) } };
+}

@@ -1,0 +1,100 @@
+import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
+import type { bookingRipple } from '@laneway/contract/reseating/reseating.endpoints';
+import type { Language } from '@laneway/contract/words/languages';
+import { refusal } from '@laneway/domain/availability/refusal';
+import type { BoardInput } from '@laneway/domain/reseating/board';
+import { planRipple } from '@laneway/domain/reseating/ripple';
+import { dayClock, instantsOfWall } from '@laneway/domain/time/day-clock';
+import { MINUTE_MS } from '@laneway/domain/time/lengths';
+import { parseWallTime } from '@laneway/domain/time/wall-time';
+import type { Tx } from '../../platform/database/database.ts';
+import { ApiError, fieldRefused } from '../../platform/http/api-error.ts';
+import { say } from '../../platform/http/words.ts';
+import {
+  loadBooking,
+  loadOutlet,
+  refusedPlace,
+  wallEnd,
+  withOwner,
+  type SellingOutlet,
+} from '../bookings/bookings.door.ts';
+import type { BoardItem } from './board.repository.ts';
+import { boardOf, readTonight, type Tonight, type Touched } from './plan.ts';
+import { presentTouched } from './present.ts';
+
+type Caller = { tx: Tx; outletId: string; language: Language };
+type Body = InputOf<typeof bookingRipple>['body'];
+
+/**
+ * Whom a party touches that plays on, and where they go. Nothing is written: the moves are those of an edit that makes
+ * it longer.
+ * @throws ApiError `not_found`, `booking.transition` of a party that does not play, `bookingExpired`, `validation` of an
+ *   end that is not ahead, `occupancy.taken` where it would play past closing, into a block or into another party.
+ */
+export async function ripple({ tx, outletId, language }: Caller, body: Body): Promise<AnswerOf<typeof bookingRipple>> {
+  const outlet = await loadOutlet(tx, outletId);
+  const { status } = await loadBooking(tx, outletId, body.bookingId);
+  const tonight = await readTonight(tx, outlet);
+  const one = playingItem(tonight, body);
+  if (one === undefined) throw new ApiError('booking.transition', { params: { from: status, to: 'inprogress' } });
+  const untilMs = body.extendTo === null ? undefined : endOf(one, body.extendTo, { tonight, outlet, language });
+  const { turnover, date, endsAt } = one;
+  const cleaningMs = turnover * MINUTE_MS;
+  const plan =
+    untilMs !== undefined && untilMs > tonight.closesMs
+      ? refusal('occupancy.taken', { kind: 'closing', context: 'closing', startsAtMs: tonight.closesMs })
+      : planRipple({
+          ...boardFor(outlet, tonight, { ...one, endMs: Date.parse(endsAt) + cleaningMs }),
+          itemId: one.itemId,
+          extendToMs: untilMs && untilMs + cleaningMs,
+        });
+  if ('code' in plan) throw refusedPlace((await withOwner(tx, { refused: plan })).refused, outlet, language);
+  const touched = plan.touched.map(({ itemId, lateMin, move }): Touched => {
+    const item = tonight.items.get(itemId);
+    if (item === undefined) throw new Error(`a ripple touches what is not on the board: ${itemId}`);
+    const lengthMs = Date.parse(item.endsAt) - Date.parse(item.startsAt);
+    const isOver = move === null || move.startMs + lengthMs > tonight.closesMs;
+    return { item, late: lateMin, move: isOver ? null : { lanes: move.resourceIds, startMs: move.startMs } };
+  });
+  return {
+    itemId: one.itemId,
+    extendTo: wallEnd(date, untilMs ?? plan.extendToMs, outlet),
+    touched: touched.map((row) => presentTouched(row, outlet, language)),
+    asks: plan.asks,
+    complete: plan.complete,
+  };
+}
+
+function playingItem({ items }: Tonight, { bookingId, itemId }: Body): BoardItem | undefined {
+  return [...items.values()]
+    .filter((item) => item.bookingId === bookingId && item.status === 'inprogress')
+    .filter((item) => itemId === null || item.itemId === itemId)
+    .toSorted((a, b) => Date.parse(a.endsAt) - Date.parse(b.endsAt))[0];
+}
+
+type Situation = { tonight: Tonight; outlet: SellingOutlet; language: Language };
+
+/** The instant of a wall time; of one that the clock shows twice the first that is ahead. */
+function endOf(
+  { date, startsAt }: BoardItem,
+  extendTo: string,
+  { tonight: { nowMs }, outlet, language }: Situation,
+): number {
+  const afterMs = Math.max(nowMs, Date.parse(startsAt));
+  const untilMs = instantsOfWall(dayClock(date, outlet.zone), parseWallTime(extendTo)).find((at) => at > afterMs);
+  if (untilMs === undefined) throw fieldRefused('extendTo', say(language, 'validation.invalid'));
+  return untilMs;
+}
+
+/**
+ * The board with the booked end of the party that plays on. Another one past its end is taken to leave at a whole minute,
+ * so that nobody is moved to a start with seconds.
+ */
+function boardFor(outlet: SellingOutlet, tonight: Tonight, one: { itemId: string; endMs: number }): BoardInput {
+  const board = boardOf(outlet, tonight);
+  const parties = board.parties.map((party) => {
+    const endMs = party.itemId === one.itemId ? one.endMs : Math.ceil(party.endMs / MINUTE_MS) * MINUTE_MS;
+    return { ...party, endMs };
+  });
+  return { ...board, parties };
+}
