@@ -160,3 +160,27 @@ function wall(timeZone: string): { date: string; hour: number } {
 export async function enterVenue(page: Page, { outletId }: Venue): Promise<void> {
   await page.addInitScript((id) => sessionStorage.setItem('laneway-outlet', id), outletId);
 }
+
+/** A party of two for an hour on a lane of a journey's own outlet, by call. */
+export async function bookAt(
+  page: Page,
+  { outletId, today }: Venue,
+  { name, lane: number, start }: { name: string; lane: number; start: string },
+): Promise<void> {
+  const session = sharedSession(OWNER) ?? (await signInByCall(page.request, OWNER));
+  const headers = () => ({ authorization: `Bearer ${session['token'] ?? ''}`, 'idempotency-key': crypto.randomUUID() });
+  const get = async <T>(path: string) =>
+    (await (await page.request.get(`/api/admin/${path}`, { headers: headers() })).json()) as T;
+  const { resources } = await get<{ resources: { resourceId: string; number: number }[] }>(
+    `booking/board/${outletId}?date=${today}`,
+  );
+  const { serviceItems } = await get<{ serviceItems: { id: string; title: string }[] }>(
+    `service-item/list/${outletId}/all/all/all`,
+  );
+  const lane = resources.find((one) => one.number === number)?.resourceId ?? '';
+  const serviceItemId = serviceItems.find(({ title }) => title === 'Open bowling')?.id ?? '';
+  const item = { serviceItemId, date: today, start, duration: 1, guests: { Guest: 2 }, lanes: [lane] };
+  const data: Call<'reservation.add'>['body'] = { outletId, name, bookingPhone: '2075550155', items: [item] };
+  const answer = await page.request.post('/api/admin/reservation/add', { headers: headers(), data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}

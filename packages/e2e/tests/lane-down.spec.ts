@@ -1,9 +1,7 @@
-import type { Call } from '@laneway/contract/endpoints';
 import type { Page } from '@playwright/test';
 import { bar, openBoard } from '../support/board.ts';
-import { sharedSession, signInByCall } from '../support/people.ts';
 import { expect, expectAccessible, OWNER, signIn, test } from '../support/test.ts';
-import { enterVenue, makeVenue, type Venue } from '../support/venue.ts';
+import { bookAt, enterVenue, makeVenue } from '../support/venue.ts';
 
 test('a lane fails: its parties are seen on their new lanes before it is done, and all of it is undone', async ({
   page,
@@ -11,9 +9,9 @@ test('a lane fails: its parties are seen on their new lanes before it is done, a
 }) => {
   await signIn(page, OWNER);
   const venue = await makeVenue(page, 'Till Lane down', 'TL');
-  await bookAt(page, venue, 'Erin Vance', 2, '20:00');
-  await bookAt(page, venue, 'Kim Lee', 2, '22:00');
-  await bookAt(page, venue, 'Omar Haddad', 1, '20:00');
+  await bookAt(page, venue, { name: 'Erin Vance', lane: 2, start: '20:00' });
+  await bookAt(page, venue, { name: 'Kim Lee', lane: 2, start: '22:00' });
+  await bookAt(page, venue, { name: 'Omar Haddad', lane: 1, start: '20:00' });
   const other = await another(OWNER);
   await enterVenue(other, venue);
   await openBoard(other, venue.today);
@@ -48,23 +46,3 @@ test('a lane fails: its parties are seen on their new lanes before it is done, a
     await expect(bar(desk, 'Pinsetter')).toHaveCount(0);
   }
 });
-
-/** A party of two for an hour. */
-async function bookAt(page: Page, { outletId, today }: Venue, name: string, number: number, start: string) {
-  const session = sharedSession(OWNER) ?? (await signInByCall(page.request, OWNER));
-  const headers = () => ({ authorization: `Bearer ${session['token'] ?? ''}`, 'idempotency-key': crypto.randomUUID() });
-  const get = async <T>(path: string) =>
-    (await (await page.request.get(`/api/admin/${path}`, { headers: headers() })).json()) as T;
-  const { resources } = await get<{ resources: { resourceId: string; number: number }[] }>(
-    `booking/board/${outletId}?date=${today}`,
-  );
-  const { serviceItems } = await get<{ serviceItems: { id: string; title: string }[] }>(
-    `service-item/list/${outletId}/all/all/all`,
-  );
-  const lane = resources.find((one) => one.number === number)?.resourceId ?? '';
-  const serviceItemId = serviceItems.find(({ title }) => title === 'Open bowling')?.id ?? '';
-  const item = { serviceItemId, date: today, start, duration: 1, guests: { Guest: 2 }, lanes: [lane] };
-  const data: Call<'reservation.add'>['body'] = { outletId, name, bookingPhone: '2075550155', items: [item] };
-  const answer = await page.request.post('/api/admin/reservation/add', { headers: headers(), data });
-  expect(answer.ok(), await answer.text()).toBe(true);
-}

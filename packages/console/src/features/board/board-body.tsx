@@ -96,7 +96,7 @@ export function BoardBody({
 
   const openBlock = (blockId: string | null) => {
     const block = blockId ? store.get(blockId) : undefined;
-    runtime.patch({ open: block?.id ?? null, ...(block && { down: null }) });
+    runtime.patch({ open: block?.id ?? null, playOn: null, ...(block && { down: null }) });
     onSearch({ booking: block?.entity ?? null });
   };
   const acts = useBookingActs(words, today, openBlock);

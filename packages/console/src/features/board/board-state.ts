@@ -38,6 +38,8 @@ export type BoardState = {
   draft: Draft | null;
   /** Lanes that fail, while their panel is open; an empty list: they are chosen there. */
   down: readonly string[] | null;
+  /** The block whose party plays on, while that is asked in its panel. */
+  playOn: string | null;
   /** The wait list is open; a booking or a sale that is open stands before it. */
   waiting: boolean;
   dialog: OpenDialog | null;
@@ -65,6 +67,7 @@ export function createBoardState(prefs: Partial<BoardState>): BoardStateStore {
     open: null,
     draft: null,
     down: null,
+    playOn: null,
     waiting: false,
     dialog: null,
     actions: null,

@@ -18,6 +18,7 @@ const facts = {
     guests: { Guest: 3 },
     total: 84,
     expiresAt: '2030-12-13T23:15:00Z',
+    moved: 2,
   },
 };
 

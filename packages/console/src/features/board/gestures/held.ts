@@ -84,6 +84,7 @@ export function ignoredBy(held: Pick<Held, 'task' | 'block' | 'swapWith'>): Read
 }
 
 export type EditItem = NonNullable<EditRequest['items']>[number];
+export type EditMove = NonNullable<EditRequest['moves']>[number];
 
 export function editItem(day: BoardDay, itemId: string, place: Placement): EditItem {
   return {

@@ -19,6 +19,7 @@ export type KeyOptions = {
   toggleSection: (key: string) => void;
   select: (block: Block) => void;
   extend: (block: Block) => void;
+  playOn: (block: Block) => void;
   laneDown: (lane: string) => void;
   checkIn: (block: Block) => void;
   askCancel: (block: Block) => void;
@@ -220,6 +221,9 @@ export class KeyGestures {
       case 'e':
       case 'E':
         return withBlock(this.#options.extend);
+      case 'k':
+      case 'K':
+        return withBlock(this.#options.playOn);
       case 'd':
       case 'D':
         if (row && cursor.current()) this.#options.laneDown(row);

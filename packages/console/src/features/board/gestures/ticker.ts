@@ -2,7 +2,7 @@ import type { Block } from '../model/block.ts';
 import { breaksAt } from '../model/board-day.ts';
 import type { BoardStore } from '../model/board-store.ts';
 import type { BoardWords } from '../model/board-words.ts';
-import { standingNow } from '../model/counts.ts';
+import { overrunOf, standingNow } from '../model/counts.ts';
 import type { Say } from './held.ts';
 
 export type TickerOptions = {
@@ -113,6 +113,8 @@ export class Ticker {
       const block = this.#options.store.get(bar.dataset.block ?? bar.dataset.overlay ?? '');
       const crossed = block !== undefined && block.s - AROUND_NOW <= minute && minute <= block.e + AROUND_NOW;
       if (crossed !== 'crossed' in bar.dataset) bar.toggleAttribute('data-crossed', crossed);
+      const isOver = block !== undefined && overrunOf(this.#options.store, block) > 0;
+      if (isOver !== 'overrun' in bar.dataset) bar.toggleAttribute('data-overrun', isOver);
     }
   }
 
@@ -124,12 +126,13 @@ export class Ticker {
   #left(node: HTMLElement): void {
     const { store, words } = this.#options;
     const standing = standingNow(store, node.dataset.left ?? '');
-    const state = standing?.block.kind === 'block' ? 'blocked' : standing ? 'taken' : 'free';
+    const isOver = standing !== null && standing.over > 0;
+    const state = standing?.block.kind === 'block' ? 'blocked' : isOver ? 'over' : standing ? 'taken' : 'free';
     const now = store.nowMinute();
     const within = now >= 0 && now <= store.day.minutes;
     const closed = !standing && breaksAt(store.day).some(({ s, e }) => s <= now && now < e);
     const text =
-      !within || closed || state === 'blocked' ? '' : standing ? words().left(standing.left) : words().t('board.free');
+      !within || closed || state === 'blocked' ? '' : standing ? leftOf(words(), standing) : words().t('board.free');
     if (node.textContent !== text) node.textContent = text;
     if (node.dataset.state !== state) node.dataset.state = state;
   }
@@ -186,4 +189,9 @@ export class Ticker {
         node.removeAttribute('data-fresh');
     }
   }
+}
+
+/** h:mm that is left, or with a plus that a party is over its end. */
+function leftOf(words: BoardWords, { left, over }: { left: number; over: number }): string {
+  return over > 0 ? `+${words.left(over)}` : words.left(left);
 }

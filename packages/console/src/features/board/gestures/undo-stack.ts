@@ -1,4 +1,4 @@
-import type { EditItem } from './held.ts';
+import type { EditMove, EditItem } from './held.ts';
 
 /** A command with its inverse: edits of one booking. */
 export type Entry = {
@@ -16,7 +16,10 @@ export type Entry = {
   unanswered: Direction | null;
 };
 export type Direction = 'undo' | 'redo';
-export type Step = { kind: 'edit'; items: EditItem[] } | { kind: 'swap'; with: string; withVersion: number };
+/** `moves`: parties that make room, or come back, with the versions that they are expected to have. */
+export type Step =
+  | { kind: 'edit'; items: EditItem[]; moves?: EditMove[] }
+  | { kind: 'swap'; with: string; withVersion: number };
 
 const DEPTH = 50;
 
@@ -110,13 +113,14 @@ export class UndoStack {
     const versions = new Map([[entry.bookingId, version]]);
     const step = entry[direction];
     if (step.kind === 'swap') versions.set(step.with, step.withVersion + 1);
+    else for (const { bookingId, version: seen } of step.moves ?? []) versions.set(bookingId, seen + 1);
     this.#change((other) => rebased(other, versions));
   }
 
   /** A command of ours beside the stack made the next version of a booking, such as sharing its bill anew. */
   raised(bookingId: string): void {
-    const fit = (step: Step): Step =>
-      step.kind === 'swap' && step.with === bookingId ? { ...step, withVersion: step.withVersion + 1 } : step;
+    const fit = (step: Step) =>
+      withVersions(step, (ofBooking, version) => (ofBooking === bookingId ? version + 1 : version));
     this.#change((other) => ({
       ...other,
       version: other.version + (other.bookingId === bookingId ? 1 : 0),
@@ -138,13 +142,22 @@ export class UndoStack {
 
 /** Our own command raised the versions that entries of its bookings expect. */
 function rebased(entry: Entry, versions: ReadonlyMap<string, number>): Entry {
-  const fit = (step: Step): Step =>
-    step.kind === 'swap' ? { ...step, withVersion: versions.get(step.with) ?? step.withVersion } : step;
+  const fit = (step: Step) => withVersions(step, (bookingId, version) => versions.get(bookingId) ?? version);
   return {
     ...entry,
     version: versions.get(entry.bookingId) ?? entry.version,
     undo: fit(entry.undo),
     redo: fit(entry.redo),
+  };
+}
+
+/** A step with other versions of the bookings beside its own. */
+function withVersions(step: Step, versionOf: (bookingId: string, version: number) => number): Step {
+  if (step.kind === 'swap') return { ...step, withVersion: versionOf(step.with, step.withVersion) };
+  if (step.moves === undefined) return step;
+  return {
+    ...step,
+    moves: step.moves.map((move) => ({ ...move, version: versionOf(move.bookingId, move.version) })),
   };
 }
 

@@ -90,8 +90,8 @@ function changedSince(store: BoardStore, entry: Entry, direction: Direction): st
   if (store.versionOf(entry.bookingId) !== entry.version) return entry.bookingId;
   const step = entry[direction];
   // The partner's new version comes by the stream, maybe a little later.
-  if (step.kind === 'swap' && store.versionOf(step.with) > step.withVersion) return step.with;
-  return null;
+  const beside = step.kind === 'swap' ? [{ bookingId: step.with, version: step.withVersion }] : (step.moves ?? []);
+  return beside.find(({ bookingId, version }) => store.versionOf(bookingId) > version)?.bookingId ?? null;
 }
 
 async function send({ store, api, take }: UndoOptions, entry: Entry, step: Step): Promise<number> {
@@ -99,7 +99,7 @@ async function send({ store, api, take }: UndoOptions, entry: Entry, step: Step)
   const change =
     step.kind === 'swap'
       ? { items: [], swapWith: { bookingId: step.with, version: step.withVersion } }
-      : { items: step.items };
+      : { items: step.items, ...(step.moves && { moves: step.moves }) };
   const answer = await api.edit(entry.bookingId, { version: entry.version, preview: false, ...change });
   if (like) take(answer, like);
   return answer.booking?.version ?? entry.version + 1;

@@ -15,6 +15,8 @@ export type Card = {
   /** The present block, or the coming one in the tab "Next hour". */
   block: Block | null;
   left: number;
+  /** Minutes that it plays past its end. */
+  over: number;
   /** Share of the booking that went by, 0 to 1. */
   elapsed: number;
   next: Block | null;
@@ -45,6 +47,7 @@ function cardOf(store: BoardStore, resource: Resource, tab: AgendaTab, now: numb
       resources: [resource],
       block: coming,
       left: Math.round(coming.s - now),
+      over: 0,
       elapsed: 0,
       next: null,
       freeFor: null,
@@ -63,15 +66,16 @@ function cardOf(store: BoardStore, resource: Resource, tab: AgendaTab, now: numb
       resources: [resource],
       block: null,
       left: 0,
+      over: 0,
       elapsed: 0,
       next,
       freeFor,
       closed,
     };
   }
-  const { block, left } = standing;
+  const { block, left, over } = standing;
   const elapsed = Math.min(1, Math.max(0, (now - block.s) / Math.max(1, block.e - block.s)));
-  return { key: block.id, resources: [resource], block, left, elapsed, next, freeFor: null, closed: null };
+  return { key: block.id, resources: [resource], block, left, over, elapsed, next, freeFor: null, closed: null };
 }
 
 /** The places of a card: runs of lanes, rooms by name. */

@@ -169,7 +169,9 @@ function AgendaCard({
   const side =
     tab === 'next' && block
       ? t('board.agenda.starts', { time: words.time(block.s, true) })
-      : due || (block ? duration(card.left) : '');
+      : card.over > 0
+        ? t('board.agenda.over', { time: duration(card.over) })
+        : due || (block ? duration(card.left) : '');
   return (
     <PlaceCard place={placeOf(card.resources)} status={block?.status ?? 'free'} onPress={press}>
       <span className={styles.top}>

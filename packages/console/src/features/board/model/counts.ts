@@ -71,11 +71,20 @@ function stands(store: BoardStore, block: Block, minute: number): boolean {
   return block.s <= minute && minute < end;
 }
 
-/** The present block of a resource, with the minutes left; null when it is free. */
-export function standingNow(store: BoardStore, resourceId: string): { block: Block; left: number } | null {
+/** Whole minutes that a party plays past its end. */
+export function overrunOf(store: BoardStore, { status, e }: Block): number {
+  return status === 'inprogress' ? Math.max(0, Math.floor(store.nowMinute() - e)) : 0;
+}
+
+/** The present block of a resource, with the minutes left, or over its end; null when it is free. */
+export function standingNow(
+  store: BoardStore,
+  resourceId: string,
+): { block: Block; left: number; over: number } | null {
   const now = store.nowMinute();
   const block = store.on(resourceId).find((candidate) => stands(store, candidate, now));
-  return block ? { block, left: Math.max(0, Math.ceil(block.e - now)) } : null;
+  if (!block) return null;
+  return { block, left: Math.max(0, Math.ceil(block.e - now)), over: overrunOf(store, block) };
 }
 
 /** The next block on a resource that begins at or after a position. */

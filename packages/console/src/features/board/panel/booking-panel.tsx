@@ -21,6 +21,7 @@ import { useBoard } from '../board-runtime.ts';
 import type { Details } from '../live/board-api.ts';
 import type { Block } from '../model/block.ts';
 import type { BoardWords } from '../model/board-words.ts';
+import { mayPlayOn, playOn } from '../reseating/play-on.ts';
 import { pressOn, showOpened } from '../view/open-block.ts';
 import { HoldLine } from './hold-line.tsx';
 import { MovingCard } from './moving-card.tsx';
@@ -224,6 +225,7 @@ function PanelFoot({
   const busy = useStore(acts.busy);
   const isBusy = (id: CommandId) => busy.has(`${id} ${block.entity}`);
   const mayChange = abilities.edit || abilities.update;
+  const goesOn = abilities.edit && mayPlayOn(runtime, block);
   useBookingKeys(() => (block.bookingId ? { ...acts.dialogTarget(block, block.bookingId), abilities } : null));
   useKeys([
     ...(abilities.edit
@@ -232,6 +234,7 @@ function PanelFoot({
           { key: 's', label: t('board.key.swap'), run: () => pressOn(runtime, block.id, 's') },
         ]
       : []),
+    ...(goesOn ? [{ key: 'k', label: t('board.play_on'), run: () => playOn(runtime, block) }] : []),
     ...(abilities.hold && block.status === 'holding'
       ? [{ key: 'e', label: t('board.action.extend_hold'), run: () => void acts.extend(block) }]
       : []),
@@ -249,6 +252,11 @@ function PanelFoot({
           ),
       )}
       <PartyStepButtons steps={steps} />
+      {goesOn && (
+        <Button onClick={() => playOn(runtime, block)} shortcut="K">
+          {t('board.play_on')}
+        </Button>
+      )}
       {mayChange && (
         <Button onClick={() => acts.dialog('change', block)} shortcut="M">
           {t('board.action.change')}

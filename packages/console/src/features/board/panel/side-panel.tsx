@@ -16,6 +16,9 @@ const FILES = {
     async () =>
       (await withWords(import('../reseating/lane-down-panel.tsx'), 'reseating', 'board-panels')).LaneDownPanel,
   ),
+  playOn: later(
+    async () => (await withWords(import('../reseating/play-on-panel.tsx'), 'reseating', 'board-panels')).PlayOnPanel,
+  ),
   wait: later(
     async () =>
       (await withWords(import('../wait-list/wait-panel.tsx'), 'wait-list', 'board-panels', 'forms')).WaitPanel,
@@ -51,7 +54,9 @@ export function SidePanel({ words, acts, mayEdit, narrow, onClose }: SidePanelPr
   const sale = useLater(draft && FILES.sale);
   const wait = useLater(waiting && !block ? FILES.wait : null);
   const isBlocked = block?.kind === 'block';
-  const booking = useLater(block && !isBlocked ? FILES.booking : null);
+  const playsOn = useBoardState((state) => state.playOn !== null && state.playOn === block?.id);
+  const playOn = useLater(playsOn ? FILES.playOn : null);
+  const booking = useLater(block && !isBlocked && !playsOn ? FILES.booking : null);
   const blocked = useLater(isBlocked ? FILES.block : null);
   const bookingId = block?.bookingId;
   // Another booking is in front now: a panel over the one before gives way, unless something typed would be lost.
@@ -59,6 +64,7 @@ export function SidePanel({ words, acts, mayEdit, narrow, onClose }: SidePanelPr
     if (bookingId && bookingId !== openedDialog.get()?.subject.bookingId) leavePanel();
   }, [bookingId]);
   const closeDown = () => runtime.patch({ down: null });
+  const closePlayOn = () => runtime.patch({ playOn: null });
   return (
     <div className={styles.side}>
       {draft &&
@@ -108,7 +114,16 @@ export function SidePanel({ words, acts, mayEdit, narrow, onClose }: SidePanelPr
         ))}
       {block &&
         !lanes &&
+        playsOn &&
+        (playOn.file ? (
+          <playOn.file key={block.id} {...{ block, words, narrow }} onClose={closePlayOn} />
+        ) : (
+          <PanelFrame {...playOn} title={block.name} narrow={narrow} onClose={closePlayOn} />
+        ))}
+      {block &&
+        !lanes &&
         !isBlocked &&
+        !playsOn &&
         (booking.file ? (
           <booking.file key={block.entity} {...{ block, words, acts, mayEdit, narrow, onClose }} />
         ) : (

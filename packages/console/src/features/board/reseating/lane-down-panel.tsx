@@ -9,14 +9,14 @@ import { focusOnce } from '../../../ui/focus-once.ts';
 import { useFormat } from '../../../ui/format/use-format.ts';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { STATUS_LOOK } from '../../../ui/status-badge.tsx';
 import { useFocusReturn } from '../../../ui/use-focus-return.ts';
 import { useBoardValue } from '../board-runtime.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import panel from '../panel/panel.module.css';
 import { useEscape } from '../view/use-escape.ts';
 import styles from './lane-down.module.css';
-import { CLOSING, LATER, offerKey, useLaneDown, type Move, type Plan, type Stuck } from './use-lane-down.ts';
+import { MoveRow } from './move-row.tsx';
+import { CLOSING, LATER, offerKey, useLaneDown, type Plan, type Stuck } from './use-lane-down.ts';
 
 export type LaneDownPanelProps = {
   /** None: they are chosen here. */
@@ -170,7 +170,12 @@ function Moves({ plan, lanes, words }: { plan: Plan; lanes: readonly string[]; w
       </div>
       <ul className={styles.moves}>
         {plan.moves.map((move) => (
-          <MoveRow key={move.itemId} move={move} words={words} />
+          <MoveRow
+            key={move.itemId}
+            move={move}
+            words={words}
+            note={move.status === 'inprogress' && t('reseating.at_once')}
+          />
         ))}
       </ul>
       <p className={styles.quiet}>
@@ -182,34 +187,6 @@ function Moves({ plan, lanes, words }: { plan: Plan; lanes: readonly string[]; w
         {!plan.complete && ` ${t('reseating.cut')}`}
       </p>
     </section>
-  );
-}
-
-function MoveRow({ move, words }: { move: Move; words: BoardWords }) {
-  const { t } = words;
-  const { wallRange, wallTime } = useFormat();
-  const { name, totalGuests, status, start, end, from, to } = move;
-  const { icon: Icon } = STATUS_LOOK[status];
-  const isPlaying = status === 'inprogress';
-  return (
-    <li className={styles.move}>
-      <Icon size={15} aria-hidden="true" />
-      <span className={styles.who}>
-        <strong>{name}</strong> {words.guests(totalGuests)}
-        <span className={styles.quiet}>
-          {isPlaying ? t('reseating.plays_until', { time: wallTime(end) }) : wallRange(start, end)}
-        </span>
-      </span>
-      <span className={styles.where}>
-        <span className="visually-hidden">
-          {t('reseating.from_to', { from: words.lanes(from), to: words.lanes(to) })}
-        </span>
-        <span aria-hidden="true">
-          <s>{words.lanes(from)}</s> <strong>{words.lanes(to)}</strong>
-        </span>
-        {isPlaying && <span className={styles.quiet}>{t('reseating.at_once')}</span>}
-      </span>
-    </li>
   );
 }
 

@@ -2,6 +2,7 @@ import type { BoardRuntime } from '../board-runtime.ts';
 import { canMove, type Block } from '../model/block.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import type { BookingActs } from '../panel/use-booking-acts.ts';
+import { mayPlayOn, playOn } from '../reseating/play-on.ts';
 
 const STEP_WORDS = {
   checkIn: 'board.action.check_in',
@@ -41,6 +42,9 @@ export function actionsOf(
     );
   }
   if (!canMove(block)) return actions;
+  if (mayPlayOn(runtime, block)) {
+    actions.push({ id: 'playOn', label: t('board.play_on'), shortcut: 'K', run: () => playOn(runtime, block) });
+  }
   const dialog = (kind: 'swap' | 'split') => () => runtime.patch({ dialog: { kind, blockId: block.id } });
   const change = (part: 'when' | 'length' | 'party') => () => acts.dialog('change', block, { part });
   actions.push(

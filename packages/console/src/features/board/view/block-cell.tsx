@@ -7,6 +7,7 @@ import type { Fresh } from '../model/board-store.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import styles from './block.module.css';
 import grid from './board-grid.module.css';
+import overrun from './overrun.module.css';
 
 const STEP = 5;
 
@@ -81,7 +82,11 @@ function BlockCellView({ cell, words, grouped, part, fresh, fit }: CellProps) {
   } as const;
   if (grouped) return <div {...shared} data-status={block.status} className={classes(styles.cell, styles.member)} />;
   return (
-    <div {...shared} className={classes(styles.cell, styles.bar)} {...looks(block, cell, fresh, fit)}>
+    <div
+      {...shared}
+      className={classes(styles.cell, styles.bar, block.status === 'inprogress' && overrun.plays)}
+      {...looks(block, cell, fresh, fit)}
+    >
       <BarName block={block} words={words} linked={block.lanes.length > 1} />
       <BarDue block={block} words={words} />
     </div>
@@ -118,7 +123,7 @@ export const GroupOverlay = memo(function GroupOverlay({
     <div
       id={`group-${block.id}`}
       aria-hidden="true"
-      className={classes(styles.over, styles.bar)}
+      className={classes(styles.over, styles.bar, block.status === 'inprogress' && overrun.plays)}
       data-overlay={block.id}
       {...looks(block, { s, e }, fresh, fitOf(width, labelParts(block, words, linked)))}
       style={placeStyle(s, e - s, { '--n': lines })}

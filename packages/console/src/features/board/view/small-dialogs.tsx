@@ -146,6 +146,7 @@ const KEYS = [
   ['X', 'select'],
   ['E', 'extend'],
   ['B', 'block'],
+  ['K', 'play_on'],
   ['D', 'lane_down'],
   ['C', 'check_in'],
   ['Delete', 'cancel'],

@@ -4,6 +4,7 @@ import { useBoard } from '../board-runtime.ts';
 import type { Commands } from '../gestures/attach.ts';
 import type { Block } from '../model/block.ts';
 import { emptyDraft } from '../model/draft.ts';
+import { playOn } from '../reseating/play-on.ts';
 import { venueTypeOf } from '../model/resources.ts';
 import { snapStep, toGrid } from '../model/snap.ts';
 
@@ -89,6 +90,7 @@ export function useGridCommands(commands: GridCommands): GridActs {
           runtime.speak(runtime.callbacks.words.t('board.say.selected', { name: block.name }));
         },
         extend: (block) => latest.current.extend(block),
+        playOn: (block) => playOn(runtime, block),
         laneDown: (lane) => runtime.laneDown([lane]),
         checkIn: (block) => latest.current.checkIn(block),
         askCancel: (block) => latest.current.cancel(block),

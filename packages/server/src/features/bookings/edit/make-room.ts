@@ -79,8 +79,9 @@ export function backOf(moved: readonly Moved[]): Move[] {
   return moved.flatMap(({ before, after }) => {
     const known = new Map(timedItems(before).map((item) => [item.itemId, item]));
     return placed(before, after).flatMap(({ itemId }) => {
-      const { resourceIds: lanes, start } = known.get(itemId) ?? {};
-      if (lanes === undefined || start === undefined || start === null) return [];
+      const was = known.get(itemId);
+      if (was === undefined || was.start === null) return [];
+      const { resourceIds: lanes, start } = was;
       return [{ bookingId: after.bookingId, version: after.version, itemId, lanes, start }];
     });
   });
