@@ -5,6 +5,7 @@ import { BOOKING_DEEDS } from './booking-deeds.ts';
 export const errors = {
   'occupancy.taken': 409,
   'hold.expired': 409,
+  'hold.longest': 422,
   'price.changed': 409,
   'booking.transition': 409,
   'booking.refund_first': 409,

@@ -128,6 +128,7 @@ export const bookingLock = endpoint({
     'price.changed',
     'occupancy.taken',
     'hold.expired',
+    'hold.longest',
     'booking.transition',
     'addon.sold_out',
     ...PROMO_USE_CHECKS,

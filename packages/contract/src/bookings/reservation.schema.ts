@@ -144,12 +144,15 @@ export const lockBody = request({
   channel: saleChannel,
   items: items.optional(),
 });
+/** How often a hold may still be extended; null where nothing is held, or money keeps the hold. */
+const extensionsLeft = z.int().nullable();
 export const lockAnswer = z.object({
   bookingId: id,
   version,
   status: bookingStatus,
   /** Null: money is on the hold, which does not run out. */
   expiresAt: instant.nullable(),
+  extensionsLeft,
   items: z.array(z.object({ itemId: id, lanes: z.array(id) })),
 });
 export const unlockBody = request({ bookingId: id });
@@ -329,6 +332,7 @@ const bookingHead = z.object({
   guests: z.array(z.object({ guestId: id, name: z.string(), type: z.string(), waiver: z.boolean() })),
   notes: z.string(),
   expiresAt: instant.nullable(),
+  extensionsLeft,
   timezone: z.string(),
   lines: z.array(quoteLine),
   money: z.object({

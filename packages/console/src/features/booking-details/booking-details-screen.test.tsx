@@ -425,6 +425,7 @@ describe('a hold', () => {
         version: 4,
         status: 'holding',
         expiresAt: '2030-12-13T23:15:00Z',
+        extensionsLeft: 2,
         items: [],
       }),
       'booking.unlock': () => ({ message: 'Hold released' }),
@@ -438,9 +439,43 @@ describe('a hold', () => {
     ]);
   });
 
+  it('says how often it may be extended, and why not any more', async () => {
+    const hold = (extensionsLeft: number) =>
+      details(aBooking({ status: 'holding', expiresAt: '2030-12-13T23:00:00Z', extensionsLeft }), { hold: true });
+    let answer = hold(1);
+    const api = openBooking(answer, {
+      'reservation.details': () => answer,
+      'booking.lock': () => {
+        answer = hold(0);
+        return {
+          bookingId: BOOKING_ID,
+          version: 4,
+          status: 'holding',
+          expiresAt: '2030-12-13T23:15:00Z',
+          extensionsLeft: 0,
+          items: [],
+        };
+      },
+    });
+    await button('Extend hold (1 left)').click();
+    const over = button('Extend hold (0 left)');
+    await expect.element(over).toHaveAttribute('aria-disabled', 'true');
+    await expect
+      .element(over)
+      .toHaveAccessibleDescription('This hold has been extended four times. Book it or release it.');
+    expect(api.sent.filter((one) => one.id === 'booking.lock')).toHaveLength(1);
+  });
+
   it('says that it stays when money was put on it meanwhile', async () => {
     openBooking(held('2030-12-13T23:00:00Z'), {
-      'booking.lock': () => ({ bookingId: BOOKING_ID, version: 2, status: 'holding', expiresAt: null, items: [] }),
+      'booking.lock': () => ({
+        bookingId: BOOKING_ID,
+        version: 2,
+        status: 'holding',
+        expiresAt: null,
+        extensionsLeft: null,
+        items: [],
+      }),
     });
     await button('Extend hold').click();
     await expect.element(page.getByText('The hold stays: money is on it')).toBeVisible();

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { isPromoRefused } from '../../app/booking/promo-refused.ts';
 import { copyText } from '../../app/commands/copy-text.ts';
 import { messageOf } from '../../app/commands/errors.ts';
+import { ExtendHoldButton } from '../../app/booking/extend-hold-button.tsx';
 import { PartyStepButtons } from '../../app/booking/party-step-buttons.tsx';
 import { usePartySteps } from '../../app/booking/use-party-steps.ts';
 import { useCommand } from '../../app/commands/use-command.ts';
@@ -126,13 +127,12 @@ function Actions({ details, itemId }: { details: Details; itemId: string | null 
           >
             {t('board.action.release')}
           </Button>
-          <Button
+          <ExtendHoldButton
+            left={booking.extensionsLeft}
             icon={<Timer size={16} aria-hidden="true" />}
             busy={extend.busy}
             onClick={() => void extend.run({ body: { outletId, bookingId } })}
-          >
-            {t('board.action.extend_hold')}
-          </Button>
+          />
         </>
       )}
       {abilities.reinstate && (

@@ -59,6 +59,7 @@ export function aBooking(changes: Partial<Booking> = {}): Booking {
     guests: [],
     notes: '',
     expiresAt: null,
+    extensionsLeft: null,
     timezone: 'America/New_York',
     items: [anItem()],
     lines: [

@@ -27,6 +27,7 @@ export function aStory(changes: Partial<Booking> = {}): Booking {
     guests: [],
     notes: '',
     expiresAt: null,
+    extensionsLeft: null,
     timezone: 'America/New_York',
     items: [
       {

@@ -26,7 +26,13 @@ export type FormValues = {
  * A hold on the way to a booking; `expiresAt` in epoch milliseconds, null while money is on it; `version` as this desk
  * knows it. Drafts that were stored by an older console have none.
  */
-export type OwnHold = { bookingId: string; expiresAt: number | null; version?: number };
+export type OwnHold = {
+  bookingId: string;
+  expiresAt: number | null;
+  /** How often it may be extended; null or absent: as often as one likes. */
+  extensionsLeft?: number | null;
+  version?: number;
+};
 
 /** Whether a hold has not run out; `now` in epoch milliseconds. */
 export function stillHeld(hold: OwnHold | null, now: number): hold is OwnHold {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Banknote, Link2, Maximize2, X } from 'lucide-react';
 import { useEffect } from 'react';
 import type { CommandId } from '@laneway/contract/endpoints';
+import { ExtendHoldButton } from '../../../app/booking/extend-hold-button.tsx';
 import { MoneyButtons } from '../../../app/booking/money-buttons.tsx';
 import { RefundsFailedLater } from '../../../app/booking/refunds-failed-later.tsx';
 import { useTransactions } from '../../../app/booking/transactions.ts';
@@ -277,9 +278,12 @@ function PanelFoot({
           <Button busy={isBusy('booking.unlock')} onClick={() => void acts.release(block)}>
             {t('board.action.release')}
           </Button>
-          <Button busy={isBusy('booking.lock')} onClick={() => void acts.extend(block)} shortcut="E">
-            {t('board.action.extend_hold')}
-          </Button>
+          <ExtendHoldButton
+            left={booking.extensionsLeft}
+            busy={isBusy('booking.lock')}
+            onClick={() => void acts.extend(block)}
+            shortcut="E"
+          />
         </>
       )}
       {abilities.confirm && block.status !== 'successful' && (

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { ExtendHoldButton } from '../../../app/booking/extend-hold-button.tsx';
 import { withWords } from '../../../app/words/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { BoardWords } from '../model/board-words.ts';
@@ -37,9 +38,7 @@ export function SaleFoot({ sale, commands, early, words }: SaleFootProps) {
             <Button busy={busy === 'hold'} onClick={() => void release()}>
               {t('board.action.release')}
             </Button>
-            <Button busy={busy === 'hold'} onClick={() => void hold()}>
-              {t('board.action.extend_hold')}
-            </Button>
+            <ExtendHoldButton left={held.extensionsLeft ?? null} busy={busy === 'hold'} onClick={() => void hold()} />
           </>
         ) : sale.sellsDeals ? null : (
           <Button

@@ -103,7 +103,8 @@ export function useSaleCommands(sale: Sale, words: BoardWords) {
       return;
     }
     const expiresAt = locked.expiresAt === null ? null : Date.parse(locked.expiresAt);
-    setHeld({ bookingId: locked.bookingId, expiresAt, version: locked.version });
+    const { bookingId, version, extensionsLeft } = locked;
+    setHeld({ bookingId, expiresAt, version, extensionsLeft });
     price.accept();
     sale.patchDraft(() => ({ held: true }));
     const [first] = locked.items;

@@ -169,6 +169,7 @@ export function detailsOf(block: Block, version: number): Details['booking'] {
     guests: [],
     notes: '',
     expiresAt: null,
+    extensionsLeft: null,
     timezone: 'America/New_York',
     lines: [],
     money: {

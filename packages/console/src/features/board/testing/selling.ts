@@ -97,6 +97,7 @@ export function selling(changes: Handlers = {}) {
       version: 1,
       status: 'holding',
       expiresAt: '2026-11-21T23:52:00Z',
+      extensionsLeft: 4,
       items: [
         { itemId: uuid(77, 6), lanes: body.items?.flatMap((item) => ('lanes' in item && item.lanes) || []) ?? [] },
       ],

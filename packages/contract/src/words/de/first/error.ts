@@ -29,6 +29,7 @@ export const words: Translated<typeof english> = {
     },
     hold: {
       expired: 'Die Vormerkung ist abgelaufen',
+      longest: 'Diese Vormerkung wurde viermal verlängert. Buchen Sie sie oder geben Sie sie frei.',
     },
     booking: {
       refund_first: 'Erstattungen erfolgen nicht automatisch und müssen vor dem Stornieren veranlasst werden.',

@@ -26,6 +26,7 @@ export const words = {
     },
     hold: {
       expired: 'The hold has ended',
+      longest: 'This hold has been extended four times. Book it or release it.',
     },
     booking: {
       refund_first: 'Refunds must be initiated before canceling a party and are not automatic.',

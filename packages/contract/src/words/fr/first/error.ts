@@ -29,6 +29,7 @@ export const words: Translated<typeof english> = {
     },
     hold: {
       expired: 'L’option a expiré',
+      longest: 'Cette option a été prolongée quatre fois. Confirmez-la ou libérez-la.',
     },
     booking: {
       refund_first: 'Les remboursements ne sont pas automatiques\u00A0: lancez-les avant d’annuler la réservation.',

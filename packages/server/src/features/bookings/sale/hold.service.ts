@@ -5,7 +5,14 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { sentence } from '../../../platform/http/answer-error.ts';
 import { holderName, type Actor } from '../../../platform/http/actor.ts';
-import { expiryOf, goodsFacts, holdHasEnded, timedItems, type BookingState } from '../state/booking-state.ts';
+import {
+  expiryOf,
+  extensionsLeftOf,
+  goodsFacts,
+  holdHasEnded,
+  timedItems,
+  type BookingState,
+} from '../state/booking-state.ts';
 import { lockBooking } from '../state/booking-state.repository.ts';
 import { lockStockOfSale } from '../addons/lock-stock-of-sale.ts';
 import { checkStock } from '../addons/stock.ts';
@@ -14,7 +21,7 @@ import { channelOf, rulesOf } from './channel.ts';
 import { judgeSaleOf } from './judge-sale.ts';
 import { laneNames } from './lane-names.ts';
 import { newBooking, withSale } from './new-booking.ts';
-import { loadOutlet, loadOutletToSell, loadToSell } from './outlet.repository.ts';
+import { loadOutlet, loadOutletToSell, loadToSell, type SellingOutlet } from './outlet.repository.ts';
 import { lockPlaces } from '../places/places.ts';
 import { checkPromoUse, lockPromosAtCard } from '../promos/promo-use.ts';
 import { checkSells } from './refuse.ts';
@@ -26,7 +33,10 @@ type Body = InputOf<typeof bookingLock>['body'];
 type Answer = AnswerOf<typeof bookingLock>;
 type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
 
-/** Holds resources for a basket, or extends its hold. @throws ApiError `occupancy.taken`, `hold.expired`, `stale`, `price.changed`. */
+/**
+ * Holds resources for a basket, or extends its hold. @throws ApiError `occupancy.taken`, `hold.expired`, `hold.longest`,
+ * `stale`, `price.changed`.
+ */
 export async function hold(caller: Caller, body: Body): Promise<Answer> {
   if (body.items !== undefined) return holdItems(caller, { ...body, items: body.items });
   if (body.bookingId !== undefined) return extend(caller, { ...body, bookingId: body.bookingId });
@@ -43,6 +53,7 @@ async function holdItems(
   if (before !== null) {
     await checkHeldVersion(tx, before, body.version);
     checkLive(before, tx.now);
+    checkExtends(before);
   }
   const wanted = await wantedItems(tx, body.items, plans, before, language);
   checkChosen(wanted, before, language);
@@ -55,7 +66,7 @@ async function holdItems(
     ...withSale(base, outlet, judged, 'holding'),
     channel,
     version: before === null ? 1 : before.version + 1,
-    expiresAt: tx.now.add({ minutes: outlet.holdMinutes.staff }).toString(),
+    ...extension(tx, outlet, before),
     ownerId: actor.accountId,
     ownerName: holderName(actor),
   };
@@ -83,7 +94,8 @@ async function extend(
   await checkHeldVersion(tx, before, version);
   checkLive(before, tx.now);
   checkShownTotal(before, total, outlet, language);
-  const longer = { ...before, expiresAt: tx.now.add({ minutes: outlet.holdMinutes.staff }).toString() };
+  checkExtends(before);
+  const longer = { ...before, ...extension(tx, outlet, before) };
   const after: BookingState = { ...longer, version: before.version + 1, expiresAt: expiryOf(longer) };
   // Money on it keeps a hold without an end: nothing is written.
   if (after.expiresAt === null && before.expiresAt === null) return presentHold(before);
@@ -120,12 +132,31 @@ function checkLive(booking: BookingState, now: Temporal.Instant): void {
   }
 }
 
+/** @throws ApiError `hold.longest`. */
+function checkExtends(booking: BookingState): void {
+  if (extensionsLeftOf(booking) === 0) throw new ApiError('hold.longest');
+}
+
+/** A hold from now on; `before` was held already, and only one that runs out is extended. */
+function extension(
+  { now }: Tx,
+  { holdMinutes }: SellingOutlet,
+  before: BookingState | null,
+): Pick<BookingState, 'expiresAt' | 'holdExtensions'> {
+  const used = before?.holdExtensions ?? 0;
+  return {
+    expiresAt: now.add({ minutes: holdMinutes.staff }).toString(),
+    holdExtensions: before !== null && expiryOf(before) !== null ? used + 1 : used,
+  };
+}
+
 function presentHold(booking: BookingState): Answer {
   return {
     bookingId: booking.bookingId,
     version: booking.version,
     status: booking.status,
     expiresAt: expiryOf(booking),
+    extensionsLeft: extensionsLeftOf(booking),
     items: booking.items
       .filter((item) => item.status === 'holding')
       .map((item) => ({ itemId: item.itemId, lanes: item.resourceIds })),

@@ -42,6 +42,7 @@ export function newBooking(tx: Tx, outlet: SellingOutlet, actor: Actor): Booking
     policy: null,
     terms: {},
     expiresAt: null,
+    holdExtensions: 0,
     ownerId: null,
     ownerName: null,
     cancelReason: null,

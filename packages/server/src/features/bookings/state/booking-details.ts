@@ -9,7 +9,7 @@ import { shownDeals, type ShownDeal } from '../deal-codes/deal-codes.ts';
 import { promoTaken } from '../promos/promo-use.ts';
 import { presentAddons } from '../addons/present-addons.ts';
 import type { BookingState, ItemState } from './booking-state.ts';
-import { totalGuests } from './booking-state.ts';
+import { extensionsLeftOf, totalGuests } from './booking-state.ts';
 import type { SellingOutlet } from '../sale/outlet.repository.ts';
 import { presentLines } from './quote-lines.ts';
 
@@ -77,6 +77,7 @@ export async function presentDetails(
     guests,
     notes: booking.notes,
     expiresAt: booking.expiresAt,
+    extensionsLeft: extensionsLeftOf(booking),
     timezone: outlet.zone,
     items: booking.items.map((item) => ({
       ...presentItem(outlet, item, showsCodes ? deals : deals.map((deal) => ({ ...deal, code: null }))),

@@ -62,6 +62,7 @@ const BOOKING: Column<SavedBooking>[] = [
   booking.column('policy', 'policy', ({ policy }) => (policy === null ? null : jsonText(policy))),
   booking.column('terms', 'terms', ({ terms }) => jsonText(terms)),
   booking.column('expiresAt', 'expires_at', expiryOf),
+  booking.column('holdExtensions'),
   booking.column('ownerId'),
   booking.column('ownerName'),
   booking.column('cancelReason'),

@@ -1,4 +1,5 @@
 import type { AddonStatus } from '@laneway/domain/addons/addon-status';
+import { extensionsLeft } from '@laneway/domain/bookings/hold-extensions';
 import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
 import type { StandingCharge } from '@laneway/domain/ledger/charge-entries';
 import type { Cents } from '@laneway/domain/money/cents';
@@ -35,6 +36,8 @@ export type BookingState = {
   terms: BookingTerms;
   /** When a hold runs out, of a loaded booking as it is stored; saved as null while money holds it (`expiryOf`). */
   expiresAt: string | null;
+  /** How often the hold was extended. */
+  holdExtensions: number;
   ownerId: string | null;
   ownerName: string | null;
   cancelReason: string | null;
@@ -252,6 +255,11 @@ type Expiring = Pick<BookingState, 'status' | 'expiresAt' | 'paid' | 'refunded' 
  */
 export function expiryOf(booking: Expiring): string | null {
   return booking.status === 'holding' && isPaidFor(booking) ? null : booking.expiresAt;
+}
+
+/** How often a hold may still be extended; null of one that does not run out, and of what is no hold. */
+export function extensionsLeftOf(booking: Expiring & Pick<BookingState, 'holdExtensions'>): number | null {
+  return booking.status === 'holding' && expiryOf(booking) !== null ? extensionsLeft(booking.holdExtensions) : null;
 }
 
 /** Whether there is money on a booking, or a payment under way. */

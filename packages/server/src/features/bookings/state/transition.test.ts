@@ -98,6 +98,7 @@ function booking(status: BookingStatus, changes: Partial<BookingState> = {}): Bo
     cancelNote: '',
     isOffer: false,
     offersMissed: 0,
+    holdExtensions: 0,
     channel: 'admin',
     createdBy: null,
     createdAt: '2026-12-01T00:00:00Z',

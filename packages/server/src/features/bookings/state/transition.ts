@@ -105,6 +105,7 @@ function moved(
     status: bookingOverallStatus(items),
     version: before.version + 1,
     expiresAt: holds ? now.add({ minutes: holdMinutes }).toString() : null,
+    ...(holds && { holdExtensions: 0 }),
     ownerId: holds && actor !== null ? actor.accountId : null,
     ownerName: holds && actor !== null ? holderName(actor) : null,
     cancelReason: to === 'cancelled' ? reason || null : null,
