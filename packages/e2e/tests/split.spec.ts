@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import { book, emptyFriday, moneyIn } from '../support/board.ts';
+import { OWNER } from '../support/people.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 const FRIENDS = ['Ada Cole', 'Ben Roe', 'Cleo Marsh', 'Dan Poe', 'Eva Reed', 'Finn Hale', 'Gus Lund', 'Hal Ward'];
 
 test('eight friends pay by three tenders; one leaves, a pizza comes, and the rest is shared anew', async ({ page }) => {
-  await book(page, { name: 'Ada Cole', date: emptyFriday(17), start: '12:00' });
+  // The demo's own refunds of today count against the limit of the desk.
+  await book(page, { who: OWNER, name: 'Ada Cole', date: emptyFriday(17), start: '12:00' });
   await page.keyboard.press('i');
   const dialog = page.getByRole('dialog', { name: 'Split Payment' });
   for (const [place, name] of FRIENDS.entries()) {
