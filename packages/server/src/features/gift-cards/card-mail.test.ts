@@ -186,3 +186,16 @@ test('a card whose last good day is over on its day is mailed when it is extende
   expect([extended.status, await sentTo('late@mail.test')]).toEqual([200, 1]);
   expect(await mailDeeds(giftCardId)).toEqual([]);
 });
+
+test('a house that mails no cards by itself still mails the one that a person sends', async () => {
+  const mails = (goOut: boolean) =>
+    till.app.owner.query(`UPDATE business SET mail_kinds = jsonb_build_object('gift_card', $1::boolean)`, [goOut]);
+  await mails(false);
+  const { giftCardId } = await aPresent('hand@mail.test', null);
+  expect(await sentTo('hand@mail.test')).toBe(0);
+  const { body } = await update(giftCardId, { resend: true });
+  expect(body.message).toBe('The gift card is sent to hand@mail.test');
+  expect([await sentTo('hand@mail.test'), await mailDeeds(giftCardId)]).toEqual([1, ['giftcard.sent']]);
+  expect((await till.card(giftCardId)).sentAt).not.toBeNull();
+  await mails(true);
+});

@@ -21,7 +21,8 @@ export function mailAddress(
 
 /**
  * Asks for the mail with a card, at 09:00 of the outlet on its day, or at once: the card names the one row that is good,
- * so that a mail which was asked for before is not sent as well. Without an address nothing is asked for.
+ * so that a mail which was asked for before is not sent as well. Without an address nothing is asked for. What a person
+ * sends at once (`atOnce`) goes out though the business mails no cards by itself.
  * @param card locked, or new; it is written by the caller
  */
 export function askForMail(
@@ -33,7 +34,7 @@ export function askForMail(
   if (mailAddress(card) === null) return { card, rows: [] };
   const { giftCardId, outletId, sendOn } = card;
   const id = newId();
-  const row = { id, payload: { giftCardId, outletId } };
+  const row = { id, payload: { giftCardId, outletId, ...(atOnce && { isByHand: 'true' }) } };
   const day = atOnce || sendOn === null ? null : Temporal.PlainDate.from(sendOn);
   const notBefore = day?.toZonedDateTime({ timeZone: zone, plainTime: '09:00' }).toInstant();
   const rows = [outboxRows(tx, CARD_MAIL_TOPIC, [notBefore === undefined ? row : { ...row, notBefore }])];

@@ -35,7 +35,7 @@ async function writeCardMail(
   tx: Tx,
   post: Post,
   mailId: string,
-  { giftCardId = '', outletId = '' }: Payload,
+  { giftCardId = '', outletId = '', isByHand }: Payload,
 ): Promise<void> {
   await openBooks(tx, outletId);
   const card = await giftCards.lock(tx, giftCardId);
@@ -47,7 +47,7 @@ async function writeCardMail(
   // The card waits for it still: blocked, over or without an address.
   if (to === null || status !== 'active') return;
   const [place, sender] = await Promise.all([guestPlace(tx, outletId), senderOf(tx)]);
-  if (place.mailKinds.gift_card === false) return;
+  if (isByHand === undefined && place.mailKinds.gift_card === false) return;
   const words = guestWords(place, await languageOf(tx, card));
   const png = qrPng(paperCode(post, tx.businessId, { kind: 'G', what: giftCardId })).toString('base64');
   await queuePage(tx, post, {
