@@ -3,6 +3,7 @@ import { weekdayOf } from '@laneway/domain/time/business-day';
 import { firstInstantAtOrPast, wallMinutesAt } from '@laneway/domain/time/day-clock';
 import { DAY_MS, MINUTE_MS } from '@laneway/domain/time/lengths';
 import { formatWallTime, parseWallTime } from '@laneway/domain/time/wall-time';
+import { addActivity } from './activity-rows.ts';
 import { gridBefore, take, type DayBook } from './day-book.ts';
 import type { FileBlock } from './demo-file.ts';
 import type { Making } from './make-draft.ts';
@@ -102,7 +103,7 @@ function addBlock(rows: Rows, block: FileBlock, book: DayBook, [fromMs, toMs]: [
       expires_at: null,
     });
   }
-  add(rows, 'activity', {
+  addActivity(rows, {
     business_id: outlet.business.id,
     activity_id: random.uuid(madeMs),
     at: madeMs,
@@ -111,12 +112,10 @@ function addBlock(rows: Rows, block: FileBlock, book: DayBook, [fromMs, toMs]: [
     acting_as: manager.role,
     what: 'block.created',
     outlet_id: outlet.id,
-    booking_id: null,
     block_id,
     subject_kind: 'block',
     subject_id: block_id,
     subject_version: 1,
-    before: null,
     after: { title: block.title },
   });
   take(book, ids, fromMs, toMs, { id: block_id, kind: 'block' });

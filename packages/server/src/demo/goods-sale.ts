@@ -5,6 +5,7 @@ import type { Tender } from '@laneway/domain/ledger/tender-postings';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { ZERO, type Cents } from '@laneway/domain/money/cents';
 import { policyOf } from '../features/bookings/bookings.door.ts';
+import { addActivity } from './activity-rows.ts';
 import type { Customer } from './customers.ts';
 import type { DraftPayment } from './draft.ts';
 import { actorOf } from './history-rows.ts';
@@ -68,7 +69,7 @@ export function addGoodsSale(rows: Rows, sale: GoodsSale, making: Making): SoldG
   ];
   const { id: actor_id, name: actor_name, as: acting_as } = actorOf(by);
   events.forEach(({ atMs, ...event }, index) =>
-    add(rows, 'activity', {
+    addActivity(rows, {
       business_id: tenant,
       activity_id: random.uuid(atMs),
       at: atMs,
@@ -77,9 +78,7 @@ export function addGoodsSale(rows: Rows, sale: GoodsSale, making: Making): SoldG
       acting_as,
       outlet_id: outlet.id,
       booking_id: bookingId,
-      block_id: null,
       subject_version: index + 1,
-      before: null,
       ...event,
     }),
   );

@@ -5,11 +5,12 @@ import type { RecordedPlace } from '@laneway/domain/bookings/recorded-place';
 import { instantOf } from '@laneway/domain/time/instant-of';
 import { formatWallTime } from '@laneway/domain/time/wall-time';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
+import { addActivity } from './activity-rows.ts';
 import type { Draft } from './draft.ts';
 import { atDesk, type Making } from './make-draft.ts';
 import { sharedSum } from './splits.ts';
 import type { DemoStaff } from './staff.ts';
-import { add, type Rows } from './tables.ts';
+import type { Rows } from './tables.ts';
 
 /** A member of staff, the customer on the web, or the system. */
 type Actor = { id: string | null; name: string; as: 'BIZ' | 'MGR' | 'CUS' | 'SYS' };
@@ -21,7 +22,7 @@ export function addHistory(rows: Rows, draft: Draft, total: Cents, making: Makin
   let { status } = draft;
   events.forEach(({ atMs, what, by, before, after }, index) => {
     if (after !== undefined && 'status' in after) status = after.status as Draft['status'];
-    add(rows, 'activity', {
+    addActivity(rows, {
       business_id: draft.outlet.business.id,
       activity_id: making.random.uuid(atMs),
       at: atMs,
@@ -31,7 +32,6 @@ export function addHistory(rows: Rows, draft: Draft, total: Cents, making: Makin
       what,
       outlet_id: draft.outlet.id,
       booking_id: draft.id,
-      block_id: null,
       subject_version: index + 1,
       before: before ?? null,
       after: after ?? null,
