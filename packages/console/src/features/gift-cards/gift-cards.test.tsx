@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer } from '@laneway/contract/endpoints';
 import { page, userEvent } from 'vitest/browser';
 import type { CardAnswer } from '../../app/card-field/card-messages.ts';
+import { keepPrinter } from '../../app/printing/printer.ts';
 import { keepDesk } from '../../app/settings/desk.ts';
 import { applySettings, settings } from '../../app/settings/settings.ts';
 import { THEMES_NOW, axeFindings } from '../../test/axe-findings.ts';
@@ -10,6 +11,7 @@ import { aManager, anId, aUser } from '../../test/builders.ts';
 import { type Handlers, Refusal } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';
 import { playCard } from '../../test/play-card.ts';
+import { playPrinter } from '../../test/play-printer.ts';
 import './gift-cards-screen.tsx';
 
 const aCard = (changes: Partial<CardRow> = {}): CardRow => ({
@@ -471,6 +473,33 @@ it('sells a card as a present, and shows its code', async () => {
       tendered: 100,
     }),
   ]);
+});
+
+describe('at a desk with a printer', () => {
+  beforeEach(() => keepPrinter('emulator'));
+  afterEach(() => {
+    keepPrinter(null);
+    vi.restoreAllMocks();
+  });
+
+  it.each([
+    ['Cash', 1],
+    ['Other', 0],
+  ] as const)('sold by %s it opens the cash drawer %i times', async (tender, times) => {
+    const sent: Uint8Array[] = [];
+    open('/app/giftcard/new', { ...PLAN, 'giftCard.create': () => BY_CARD });
+    playPrinter(sent);
+    await sale.getByLabelText('Another value').fill('50');
+    await sale.getByLabelText('Bought by').fill('Ann Lee');
+    await sale.getByLabelText('E-mail of the buyer').fill('ann@mail.test');
+    await sale.getByLabelText('It is a present').click();
+    await sale.getByRole('radio', { name: tender, exact: true }).click();
+    await sale.getByRole('button', { name: 'Sell for $50.00' }).click();
+    await expect.element(dialog('Gift card sold')).toBeVisible();
+    expect(sent.map((bytes) => new TextDecoder('windows-1252').decode(bytes).includes('\u001bp\u0000'))).toEqual(
+      Array.from({ length: times }, () => true),
+    );
+  });
 });
 
 it('is a page of its own for a manager: the list is a link away, and a card is checked from there', async () => {

@@ -16,6 +16,7 @@ import { MoneyFormDialog } from '../../app/form/money-form-dialog.tsx';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { useMoneyForm } from '../../app/form/use-money-form.tsx';
 import { useOutlet } from '../../app/outlet/outlet.ts';
+import { openDrawer } from '../../app/printing/print.ts';
 import { useUser } from '../../app/session/session.ts';
 import { useThisDesk } from '../../app/settings/desk.ts';
 import { useFormat } from '../../ui/format/use-format.ts';
@@ -78,8 +79,9 @@ export function SellCard({ actions, onSold, onClose }: SellCardProps) {
     onDone(answer) {
       const { transId, status, authenticate } = answer;
       if (!card.answered({ transId: transId ?? '', status, authenticate })) return;
-      const { recipient } = form.getValues();
-      onSold({ answer, message: form.getValues('isPresent') ? recipient.message : '' });
+      const { recipient, isPresent: isForOther, paymentMethod } = form.getValues();
+      if (paymentMethod === 'CASH') void openDrawer();
+      onSold({ answer, message: isForOther ? recipient.message : '' });
     },
   });
   const sale = useSale(outletId, phase.is === 'open' ? phase.transId : null, {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { keepPrinter } from '../../app/printing/printer.ts';
+import { playPrinter } from '../../test/play-printer.ts';
 import { choice, openBooking, PAID_ROWS, panel } from '../till/testing/open-till.tsx';
 import { aPaidStory, aStory, mayAll } from '../till/till.fixture.ts';
 import { aSoldDeal, DEAL_QR } from './receipt.fixture.ts';
@@ -11,15 +12,6 @@ beforeEach(() => {
   sent.length = 0;
   keepPrinter('emulator');
 });
-/** The emulated printer, beside whatever else the page asks. */
-function playPrinter(status = 204) {
-  const real = window.fetch;
-  vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
-    if (url !== '/dev/printer') return real(url, init);
-    sent.push(init?.body as Uint8Array);
-    return new Response(null, { status });
-  });
-}
 afterEach(() => {
   keepPrinter(null);
   vi.restoreAllMocks();
@@ -30,7 +22,7 @@ const DRAWER = '\u001bp\u0000';
 
 async function openReceipt(status?: number, opened: Parameters<typeof openBooking>[0] = {}) {
   await openBooking({ details: mayAll(aPaidStory()), rows: PAID_ROWS, ...opened });
-  playPrinter(status);
+  playPrinter(sent, status);
   await page.getByRole('button', { name: 'Receipt' }).click();
   await page.getByRole('button', { name: 'Print' }).click();
 }
@@ -75,7 +67,7 @@ test('a printer that does not answer is said, and the browser can still print', 
 
 test('cash opens the drawer, another tender does not', async () => {
   await openBooking({ details: mayAll(aStory()) });
-  playPrinter();
+  playPrinter(sent);
   await page.getByRole('button', { name: /^Take \$/ }).click();
   await choice('Check').click();
   await panel.getByRole('textbox', { name: /number/i }).fill('1042');
