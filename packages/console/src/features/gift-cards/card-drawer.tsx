@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardDetails } from '@laneway/contract/gift-cards/gift-card.schema';
 import { showSecretCode } from '@laneway/domain/codes/secret-code';
+import { mailAddress } from '@laneway/domain/gift-cards/mail-address';
 import { toastError } from '../../app/commands/errors.ts';
 import { useCommand } from '../../app/commands/use-command.ts';
 import { FormSkeleton } from '../../app/form/form-screen.tsx';
@@ -70,14 +71,16 @@ function Changes({ card, onChange }: { card: CardDetails; onChange: (change: Cha
   const BlockIcon = isBlocked ? LockOpen : Lock;
   return (
     <span className={styles.row}>
-      <Button
-        variant={isBlocked ? 'outline' : 'danger-text'}
-        icon={<BlockIcon size={16} aria-hidden="true" />}
-        disabledReason={isBlocked && card.isUnpaid ? t('gift_cards.unpaid_block') : undefined}
-        onClick={() => onChange('block')}
-      >
-        {t(isBlocked ? 'gift_cards.unblock' : 'gift_cards.block')}
-      </Button>
+      {card.status !== 'expired' && (
+        <Button
+          variant={isBlocked ? 'outline' : 'danger-text'}
+          icon={<BlockIcon size={16} aria-hidden="true" />}
+          disabledReason={isBlocked && card.isUnpaid ? t('gift_cards.unpaid_block') : undefined}
+          onClick={() => onChange('block')}
+        >
+          {t(isBlocked ? 'gift_cards.unblock' : 'gift_cards.block')}
+        </Button>
+      )}
       {role === 'BIZ' && (
         <>
           <Button icon={<Plus size={16} aria-hidden="true" />} onClick={() => onChange('add')}>
@@ -195,11 +198,12 @@ function Code({ card, isEditor }: { card: CardDetails; isEditor: boolean }) {
   );
 }
 
-function SendAgain({ card: { giftCardId, version, status, recipient, recipientEmail } }: { card: CardDetails }) {
+function SendAgain({ card }: { card: CardDetails }) {
   const { t } = useTranslation();
   const { businessId } = useUser();
   const update = useCommand('giftCard.update');
-  const isPossible = status === 'active' && (recipientEmail !== '' || recipient === '');
+  const { giftCardId, version } = card;
+  const isPossible = card.status === 'active' && mailAddress({ ...card, recipientName: card.recipient }) !== null;
   return (
     <div className={styles.part}>
       <Button

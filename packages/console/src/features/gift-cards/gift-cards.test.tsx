@@ -143,6 +143,26 @@ it('blocks a card with its reason', async () => {
   expect(api.bodiesTo('giftCard.update')).toEqual([{ version: 3, status: 'blocked', reason: 'Lost' }]);
 });
 
+it('an expired card is extended, not blocked', async () => {
+  open(`/app/giftcard/edit/${anId(701)}`, {
+    'giftCard.details': () => details({ status: 'expired', balance: 0 }),
+  });
+  const drawer = dialog('···· 9PCD');
+  await expect.element(drawer.getByRole('button', { name: 'Extend' })).toBeVisible();
+  await expect.element(drawer.getByRole('button', { name: 'Block' })).not.toBeInTheDocument();
+});
+
+it.each([
+  [{ recipient: '', recipientEmail: '' }, false],
+  [{ recipient: '', recipientEmail: '', purchaserEmail: '' }, true],
+  [{ recipientEmail: '' }, true],
+] as const)('a card of %j is sent again only where somebody has an address', async (address, isOff) => {
+  open(`/app/giftcard/edit/${anId(701)}`, { 'giftCard.details': () => details(address) });
+  const again = dialog('···· 9PCD').getByRole('button', { name: 'Send again' });
+  await expect.element(again).toBeVisible();
+  expect(again.element().getAttribute('aria-disabled') === 'true').toBe(isOff);
+});
+
 it('an unpaid card is blocked by hand as well, and then waits for its money', async () => {
   let blockReason = '';
   const api = open(`/app/giftcard/edit/${anId(701)}`, {

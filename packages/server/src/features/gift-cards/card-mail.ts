@@ -1,4 +1,5 @@
 import type { CreateAnswer } from '@laneway/contract/gift-cards/gift-card.schema';
+import { mailAddress } from '@laneway/domain/gift-cards/mail-address';
 import type { Statement, Tx } from '../../platform/database/database.ts';
 import type { NewRows } from '../../platform/database/insert-rows.ts';
 import { newId } from '../../platform/database/uuid.ts';
@@ -10,14 +11,6 @@ export const CARD_MAIL_TOPIC = 'gift_card.mail';
 
 /** An outlet's clock: the name of its time zone. */
 export type ClockOfOutlet = { zone: string };
-
-/** Where a card is mailed to: its recipient, or who bought it for themselves; null: nobody has an address. */
-export function mailAddress(
-  card: Pick<GiftCard, 'recipientName' | 'recipientEmail' | 'purchaserEmail'>,
-): string | null {
-  const { recipientName, recipientEmail, purchaserEmail } = card;
-  return recipientEmail || (recipientName === '' ? purchaserEmail : '') || null;
-}
 
 /**
  * Asks for the mail with a card, at 09:00 of the outlet on its day, or at once: the card names the one row that is good,

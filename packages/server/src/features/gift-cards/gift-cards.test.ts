@@ -123,3 +123,25 @@ test('its last good day is over: what is left is written off, once, and an exten
   expect((await till.card(extended.giftCardId)).balance).toBe(50);
   expect(0 - (after.gift_liability ?? 0)).toBe(await till.held());
 });
+
+test('an expired card is neither blocked nor made good, unless the same change extends it', async () => {
+  const { giftCardId } = await till.aCard({ amount: 30 });
+  await till.app.owner.query(`UPDATE gift_card SET expiry_date = '2026-12-10' WHERE gift_card_id = $1`, [giftCardId]);
+  const refused = async (status: 'active' | 'blocked', more: Change = {}) => {
+    const reply = await update(giftCardId, { status, reason: 'Lost', ...more });
+    return [reply.status, fieldsOf(reply)];
+  };
+  expect(await refused('blocked')).toEqual([400, ['status']]);
+  await choreOf(till.app, 'expire gift cards').work(silentLog);
+  const history = await deeds(giftCardId);
+  expect([await refused('active'), await refused('blocked')]).toEqual([
+    [400, ['status']],
+    [400, ['status']],
+  ]);
+  expect(await refused('blocked', { expiryDate: '2026-12-10' })).toEqual([400, ['status']]);
+  expect(await till.card(giftCardId)).toMatchObject({ status: 'expired', balance: 0, blockReason: '' });
+  expect(await deeds(giftCardId)).toEqual(history);
+  const adjust = { direction: 1, amount: 30, reason: 'Found again' } as const;
+  const good = await update(giftCardId, { status: 'active', reason: 'Found', expiryDate: '2027-12-31', adjust });
+  expect(good.body.card).toMatchObject({ status: 'active', balance: 30, expiryDate: '2027-12-31' });
+});

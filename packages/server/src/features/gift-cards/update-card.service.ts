@@ -1,6 +1,7 @@
 import type { giftCardUpdate } from '@laneway/contract/gift-cards/gift-card.endpoints';
 import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import { giftAdjustmentEntries } from '@laneway/domain/ledger/tender-postings';
+import { mailAddress } from '@laneway/domain/gift-cards/mail-address';
 import { cardStatus } from '@laneway/domain/gift-cards/redeem-card';
 import { cents, negated, type Cents } from '@laneway/domain/money/cents';
 import { toWire } from '@laneway/domain/money/wire-money';
@@ -13,7 +14,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { ApiError, fieldRefused } from '../../platform/http/api-error.ts';
 import type { Say } from '../../platform/http/words.ts';
 import { booksOf, entryRows, openBooks } from '../ledger/ledger.door.ts';
-import { askForMail, mailAddress } from './card-mail.ts';
+import { askForMail } from './card-mail.ts';
 import { moveRows } from './card-move.repository.ts';
 import { listedCard } from './card-list.repository.ts';
 import { giftCards, type GiftCard } from './gift-card.repository.ts';
@@ -26,7 +27,7 @@ type Adjusted = { amount: Cents; reason: string } | null;
 
 /**
  * Changes a card: blocks it or makes it good again, moves its last good day, corrects its recipient, adjusts its balance
- * (the business alone), and mails it. @throws ApiError `not_found`, `stale`, `forbidden`, `validation` at a field.
+ * (the business alone), and mails it. One that is expired has another status only with another day. @throws ApiError `not_found`, `stale`, `forbidden`, `validation` at a field.
  */
 export async function updateCard(
   { tx, actor, say }: Call,
@@ -75,6 +76,11 @@ function changedCard(
   { adjusted, say, zone }: { adjusted: Adjusted; say: Say; zone: string },
 ): GiftCard {
   const { today } = booksOf(tx, was.outletId);
+  const isExtended = expiryDate !== undefined && (expiryDate === null || expiryDate >= today);
+  // It would be used up by its status, since what it held was written off.
+  if (status !== undefined && !isExtended && cardStatus(was, today) === 'expired') {
+    throw fieldRefused('status', say('validation.giftcard.over'));
+  }
   const isBlockedAnew = status === 'blocked' && was.blockReason === '';
   if (status !== undefined && (status !== was.status || isBlockedAnew) && !reason) {
     throw fieldRefused('reason', say('validation.giftcard.reason'));
@@ -84,7 +90,6 @@ function changedCard(
   if (expiryDate && expiryDate !== was.expiryDate && expiryDate < today) {
     throw fieldRefused('expiryDate', say('validation.giftcard.expiry'));
   }
-  const isExtended = expiryDate !== undefined && (expiryDate === null || expiryDate >= today);
   const is: GiftCard = {
     ...was,
     balance: cents(was.balance + (adjusted?.amount ?? 0)),

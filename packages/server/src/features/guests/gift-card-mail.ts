@@ -1,5 +1,6 @@
 import type { Language } from '@laneway/contract/words/languages';
 import { showSecretCode } from '@laneway/domain/codes/secret-code';
+import { mailAddress } from '@laneway/domain/gift-cards/mail-address';
 import { cardStatus } from '@laneway/domain/gift-cards/redeem-card';
 import { hintChange } from '../../platform/activity/hint.ts';
 import { recordActivity, SYSTEM } from '../../platform/activity/record-activity.ts';
@@ -10,7 +11,7 @@ import { queuePage, type Post } from '../../platform/mail/post.ts';
 import { senderOf } from '../../platform/mail/sender.repository.ts';
 import type { Payload, Topics } from '../../platform/outbox/outbox.ts';
 import { languageOfCustomer, loadBookings } from '../bookings/bookings.door.ts';
-import { CARD_MAIL_TOPIC, giftCards, mailAddress, openCode, type GiftCard } from '../gift-cards/gift-cards.door.ts';
+import { CARD_MAIL_TOPIC, giftCards, openCode, type GiftCard } from '../gift-cards/gift-cards.door.ts';
 import { booksOf, openBooks } from '../ledger/ledger.door.ts';
 import { guestPlace, type GuestPlace } from './guest-facts.repository.ts';
 import { QR_CID } from './guest-page.ts';
