@@ -121,3 +121,30 @@ test('a sale without a date of play is held to no weekday, and one of add-ons al
   expect(judgePromo(dec10, sale)).toMatchObject({ eligible: true, discounts: [360] });
   expect(refusedBy(judgePromo({ ...dec10, planIds: ['p1'] }, sale))).toBe('promo.wrong_plan');
 });
+
+test('a promo that covers no line of a sale is refused by its spend, also where it asks for none', () => {
+  const dec10 = promoOf({
+    status: true,
+    startDate: '2026-12-01',
+    endDate: '2026-12-31',
+    days: [],
+    outletIds: [],
+    planIds: [],
+    minSpendCents: 0,
+    maxUses: 0,
+    maxUsesPerCustomer: 0,
+  });
+  const of = (...lines: Line[]) =>
+    judgePromo(
+      dec10,
+      saleOf({ businessDate: '2026-12-08', playDate: '2026-12-11', outletId: 'o1', uses: 0, usesByCustomer: 0 }, lines),
+    );
+  const nothing = [
+    of({ kind: 'gift_card', planId: 'g1', listCents: 5000 }),
+    of({ kind: 'addon', listCents: 3600 }),
+    of({ kind: 'plan', planId: 'p1', listCents: 0 }),
+    of(),
+  ];
+  expect(nothing.map(refusedBy)).toEqual(nothing.map(() => 'promo.min_spend'));
+  expect(of({ kind: 'plan', planId: 'p1', listCents: 1 }).eligible).toBe(true);
+});

@@ -38,7 +38,7 @@ export type Promo = PromoTerms & {
   /** None: all. */
   outletIds: readonly string[];
   planIds: readonly string[];
-  /** Least list price of the eligible lines, cents. */
+  /** Least list price of the eligible lines, cents; with 0 there has to be one still. */
   minSpend: Cents;
   /** 0: no limit. */
   maxUses: number;
@@ -84,7 +84,8 @@ export function judgePromo(promo: Promo | null, sale: PromoSale): PromoVerdict {
     'promo.wrong_outlet': isAmong(promo.outletIds, sale.outletId),
     'promo.wrong_plan': sale.lines.some(({ planId }) => isAmong(promo.planIds, planId)) || promo.planIds.length === 0,
     'promo.wrong_day': sale.playDate === null || isAmong(promo.days, weekdayOf(sale.playDate)),
-    'promo.min_spend': eligibleAmount >= promo.minSpend,
+    // What takes nothing off uses nothing up.
+    'promo.min_spend': eligibleAmount > 0 && eligibleAmount >= promo.minSpend,
     'promo.used_up': promo.maxUses === 0 || sale.uses < promo.maxUses,
     'promo.used_by_customer': promo.maxUsesPerCustomer === 0 || sale.usesByCustomer < promo.maxUsesPerCustomer,
   };

@@ -16,7 +16,14 @@ export {
 } from './state/booking-state.ts';
 export { addonFacts } from './addons/addon-facts.ts';
 export { checkPromoUse, lockPromoOf, promoReturned, promoTaken } from './promos/promo-use.ts';
-export { checkParams, judgeFor, promoTerms, subjectOfBooking, withoutPromo } from './promos/judged-promo.ts';
+export {
+  checkSentence,
+  checkWords,
+  judgeFor,
+  promoTerms,
+  subjectOfBooking,
+  withoutPromo,
+} from './promos/judged-promo.ts';
 export { firstDayOf, type FirstDay } from './promos/first-day.ts';
 export { saleToTry, type SaleToTry } from './promos/sale-to-try.ts';
 export {

@@ -3,7 +3,6 @@ import type { bookingEdit } from '@laneway/contract/bookings/booking.endpoints';
 import type { Language } from '@laneway/contract/words/languages';
 import { bookingOverallStatus } from '@laneway/domain/bookings/booking-overall-status';
 import { cents, type Cents } from '@laneway/domain/money/cents';
-import type { PromoCheckCode } from '@laneway/domain/promos/judge-promo';
 import { toWire } from '@laneway/domain/money/wire-money';
 import type { Occupied } from '@laneway/domain/availability/occupancy';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -19,7 +18,7 @@ import { checkVersion, loadBookings, lockBookings } from '../state/booking-state
 import { withIncluded } from '../addons/included.ts';
 import { lockStockOfSale } from '../addons/lock-stock-of-sale.ts';
 import { checkStock, stockRefusal } from '../addons/stock.ts';
-import { checkParams, refusedAfterEdit, withoutPromo } from '../promos/judged-promo.ts';
+import { checkSentence, refusedAfterEdit, withoutPromo, type FailedCheck } from '../promos/judged-promo.ts';
 import { checkPromoUse, lockPromosAtCard } from '../promos/promo-use.ts';
 import { readPromosById, type StoredPromo } from '../../promos/promos.door.ts';
 import { checkKeptPrice } from './check-kept-price.ts';
@@ -47,7 +46,7 @@ type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
 export type PutBack = { total: Cents; check: (after: BookingState) => void; deedOf: (edit: Deed) => Deed };
 
 /** A booking before and after the edit. */
-type Edited = { before: BookingState; after: BookingState; dropped: PromoCheckCode | null };
+type Edited = { before: BookingState; after: BookingState; dropped: FailedCheck | null };
 type Outcome =
   | { edited: Edited[] }
   | { refused: Parameters<typeof refusalError>[2]; wanted: WantedItem[]; booking: BookingState };
@@ -298,7 +297,7 @@ function droppedBy(
   { terms }: BookingState,
   after: BookingState,
   promos: ReadonlyMap<string, StoredPromo>,
-): PromoCheckCode | null {
+): FailedCheck | null {
   const promoId = terms.promo?.promoId;
   return promoId === undefined ? null : refusedAfterEdit(judging, promos.get(promoId), after);
 }
@@ -312,7 +311,7 @@ function droppedPromo(
 ): NonNullable<Answer['promo']> | null {
   if (dropped === null) return null;
   const promo = promos.get(before.terms.promo?.promoId ?? '');
-  return { code: dropped, message: sentence(language, dropped, checkParams(promo, dropped, outlet, language)) };
+  return { code: dropped.code, message: checkSentence(promo, dropped, outlet, language) };
 }
 
 function afterEdit(

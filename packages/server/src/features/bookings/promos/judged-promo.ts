@@ -7,11 +7,12 @@ import {
   type PromoCheckCode,
   type PromoVerdict,
 } from '@laneway/domain/promos/judge-promo';
-import { cents } from '@laneway/domain/money/cents';
+import { cents, type Cents } from '@laneway/domain/money/cents';
 import type { PromoLine } from '@laneway/domain/prices/promo-discount';
 import { businessDateOf } from '@laneway/domain/time/business-day';
 import type { Tx } from '../../../platform/database/database.ts';
-import { ApiError } from '../../../platform/http/api-error.ts';
+import { sentence } from '../../../platform/http/answer-error.ts';
+import { say } from '../../../platform/http/words.ts';
 import { promoOf, type StoredPromo } from '../../promos/promos.door.ts';
 import type { SellingOutlet } from '../sale/outlet.repository.ts';
 import type { JudgedItem } from '../sale/judge-items.ts';
@@ -67,18 +68,22 @@ export function judgeFor(
 /** What an edit of a booking asks of its promo anew. */
 const OF_ITEMS: readonly PromoCheckCode[] = ['promo.wrong_plan', 'promo.wrong_day', 'promo.min_spend'];
 
+/** A check that a promo fails, and the list price of the lines that it covers, cents. */
+export type FailedCheck = { code: PromoCheckCode; eligibleAmount: Cents };
+
 /** The check of plan, day and least spend that a booking's promo no longer passes; null: it holds. */
 export function refusedAfterEdit(
   judging: Judging,
   promo: StoredPromo | undefined,
   booking: Pick<BookingState, 'items' | 'lines'>,
-): PromoCheckCode | null {
+): FailedCheck | null {
   if (promo === undefined) return null;
   const verdict = judgeFor(judging, { ...promoOf(promo), isDeleted: false }, subjectOfBooking(booking), {
     uses: 0,
     usesByCustomer: 0,
   });
-  return refusedBy({ ...verdict, checks: verdict.checks.filter(({ code }) => OF_ITEMS.includes(code)) });
+  const code = refusedBy({ ...verdict, checks: verdict.checks.filter((check) => OF_ITEMS.includes(check.code)) });
+  return code === null ? null : { code, eligibleAmount: verdict.eligibleAmount };
 }
 
 /** A promo as a term of a booking. */
@@ -101,26 +106,24 @@ export function withoutPromo({ promo: _promo, ...terms }: BookingTerms): Booking
   return terms;
 }
 
-/** What the sentence of a check says of a promo. */
-export function checkParams(
+/** What the sentence of a failed check says of a promo, and the key of that sentence where it is not that of the code. */
+export function checkWords(
   promo: Pick<StoredPromo, 'startDate' | 'endDate' | 'minSpend'> | undefined,
-  code: PromoCheckCode,
+  { code, eligibleAmount }: FailedCheck,
   outlet: SellingOutlet,
   language: Language,
-): Record<string, string> {
-  if (promo === undefined) return {};
-  if (code === 'promo.not_started') return { date: dateWords(promo.startDate, language) };
-  if (code === 'promo.expired') return { date: dateWords(promo.endDate, language) };
-  if (code === 'promo.min_spend') return { amount: amountWords(cents(promo.minSpend), outlet, language) };
-  return {};
+): { params: Record<string, string>; words?: string } {
+  if (promo === undefined) return { params: {} };
+  if (code === 'promo.not_started') return { params: { date: dateWords(promo.startDate, language) } };
+  if (code === 'promo.expired') return { params: { date: dateWords(promo.endDate, language) } };
+  if (code !== 'promo.min_spend') return { params: {} };
+  if (eligibleAmount === 0) return { params: {}, words: 'error.promo.nothing_covered' };
+  return { params: { amount: amountWords(cents(promo.minSpend), outlet, language) } };
 }
 
-/** The refusal of a promo by the first check that failed. */
-export function promoRefusal(
-  promo: StoredPromo | undefined,
-  code: PromoCheckCode,
-  outlet: SellingOutlet,
-  language: Language,
-): ApiError {
-  return new ApiError(code, { params: checkParams(promo, code, outlet, language), field: 'promoCode' });
+/** The sentence of a check that a promo fails. */
+export function checkSentence(...failed: Parameters<typeof checkWords>): string {
+  const [, { code }, , language] = failed;
+  const { params, words } = checkWords(...failed);
+  return words === undefined ? sentence(language, code, params) : say(language, words, params);
 }

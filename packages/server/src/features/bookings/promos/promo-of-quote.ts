@@ -5,11 +5,10 @@ import { sumCents } from '@laneway/domain/money/cents';
 import { toWire } from '@laneway/domain/money/wire-money';
 import { refusedBy } from '@laneway/domain/promos/judge-promo';
 import type { Tx } from '../../../platform/database/database.ts';
-import { sentence } from '../../../platform/http/answer-error.ts';
 import { promoIdOfCode, promoOf, readPromosById, usesBeside, type StoredPromo } from '../../promos/promos.door.ts';
 import { judgeItems, type Situation, type WantedItem } from '../sale/judge-items.ts';
 import type { BookingState } from '../state/booking-state.ts';
-import { checkParams, judgeFor, promoTerms, subjectOfSale, withoutPromo } from './judged-promo.ts';
+import { checkSentence, judgeFor, promoTerms, subjectOfSale, withoutPromo } from './judged-promo.ts';
 
 /** A typed code that is tried with a price; undefined: no promo has it. */
 type PromoToTry = { stored: StoredPromo | undefined; uses: { uses: number; usesByCustomer: number } };
@@ -50,7 +49,7 @@ export function quotedWith(
     terms: stored !== undefined && refused === null ? { ...bare, promo: promoTerms(stored) } : bare,
     answer: {
       eligible: refused === null,
-      message: refused === null ? '' : sentence(language, refused, checkParams(stored, refused, outlet, language)),
+      message: refused === null ? '' : checkSentence(stored, { ...verdict, code: refused }, outlet, language),
       discountApplied: toWire(sumCents(verdict.discounts)),
       totalWithout: toWire(judged.quote.total),
     },

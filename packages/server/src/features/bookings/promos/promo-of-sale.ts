@@ -6,7 +6,7 @@ import { lockPromo, promoIdOfCode, promoOf, usesBeside, type StoredPromo } from 
 import type { SellingOutlet } from '../sale/outlet.repository.ts';
 import type { BookingState } from '../state/booking-state.ts';
 import type { BookingTerms } from '../state/booking-terms.ts';
-import { judgeFor, promoRefusal, promoTerms, subjectOfBooking, subjectOfSale, withoutPromo } from './judged-promo.ts';
+import { checkWords, judgeFor, promoTerms, subjectOfBooking, subjectOfSale, withoutPromo } from './judged-promo.ts';
 
 /** The promo that a sale is to have: by the typed code, or the one of the basket. */
 type PromoOfSale = { stored: StoredPromo | undefined } | null;
@@ -42,7 +42,8 @@ export async function termsWithPromo(
   const verdict = judgeFor(judging, stored === undefined ? null : promoOf(stored), subjectOfSale(sale), uses);
   const refused = refusedBy(verdict);
   if (refused !== null || stored === undefined) {
-    throw promoRefusal(stored, refused ?? 'promo.not_found', outlet, language);
+    const failed = { code: refused ?? ('promo.not_found' as const), eligibleAmount: verdict.eligibleAmount };
+    throw new ApiError(failed.code, { ...checkWords(stored, failed, outlet, language), field: 'promoCode' });
   }
   return { ...withoutPromo(base.terms), promo: promoTerms(stored) };
 }

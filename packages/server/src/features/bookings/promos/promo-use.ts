@@ -9,7 +9,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { lockPromo, promoOf, sendChangedUse, sendGivenBack, sendUse, usesBeside } from '../../promos/promos.door.ts';
 import type { SellingOutlet } from '../sale/outlet.repository.ts';
 import type { BookingState } from '../state/booking-state.ts';
-import { checkParams, judgeFor, subjectOfBooking } from './judged-promo.ts';
+import { checkWords, judgeFor, subjectOfBooking } from './judged-promo.ts';
 
 /** Statuses in which a booking with a promo uses it. */
 const USING: readonly BookingStatus[] = ['successful', 'inprogress', 'done'];
@@ -106,12 +106,12 @@ export async function checkPromoUse(
   if (isOwed) return;
   const uses = await usesBeside(tx, promo, after);
   if (uses.own) return;
-  const { checks } = judgeFor({ tx, outlet }, promoOf(promo), subjectOfBooking(after), uses);
+  const { checks, eligibleAmount } = judgeFor({ tx, outlet }, promoOf(promo), subjectOfBooking(after), uses);
   const refused = PROMO_USE_CHECKS.find((code) => checks.some((check) => check.code === code && !check.ok));
   if (refused === undefined) return;
   const { promoCode } = promo;
   throw new ApiError(refused, {
-    params: { ...checkParams(promo, refused, outlet, language), promoCode },
+    params: { ...checkWords(promo, { code: refused, eligibleAmount }, outlet, language).params, promoCode },
     details: { promoCode },
     ...(refused === 'promo.not_found' && { words: 'error.promo.gone' }),
   });

@@ -10,9 +10,9 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { KeptRefusal } from '../../../platform/http/kept-refusal.ts';
 import { say } from '../../../platform/http/words.ts';
 import {
-  checkParams,
   checkShares,
   checkVersion,
+  checkWords,
   holdHasEnded,
   illegalStep,
   isMovable,
@@ -64,9 +64,9 @@ async function apply({ tx, actor, outletId, language }: Caller, body: Body): Pro
   const verdict = judgeFor(call, promoOf(promo), subject, uses);
   const refused = refusedBy(verdict);
   if (refused !== null) {
-    const params = checkParams(promo, refused, outlet, language);
+    const words = checkWords(promo, { ...verdict, code: refused }, outlet, language);
     const keep = (own: Tx) => keepRefusal(own, promo.promoId, refused, outletId);
-    throw new KeptRefusal(tx, keep, refused, { params, field: 'promoCode' });
+    throw new KeptRefusal(tx, keep, refused, { ...words, field: 'promoCode' });
   }
   const price = await repriced(call, before, { ...withoutPromo(before.terms), promo: promoTerms(promo) });
   const change = await changed(call, before, price, {

@@ -6,9 +6,8 @@ import type { PromoCheckCode, PromoVerdict } from '@laneway/domain/promos/judge-
 import type { Weekday } from '@laneway/domain/plans/plan';
 import { businessDateOf } from '@laneway/domain/time/business-day';
 import type { Tx } from '../../../platform/database/database.ts';
-import { sentence } from '../../../platform/http/answer-error.ts';
 import { say } from '../../../platform/http/words.ts';
-import { amountWords, checkParams, dateWords, type SellingOutlet } from '../../bookings/bookings.door.ts';
+import { amountWords, checkSentence, dateWords, type SellingOutlet } from '../../bookings/bookings.door.ts';
 import type { StoredPromo } from '../../promos/promos.door.ts';
 
 type Judged = {
@@ -31,7 +30,7 @@ export function presentChecks(judged: Judged): AnswerOf<typeof promoApply>['chec
   return verdict.checks.map(({ code, ok }) => ({
     code,
     ok,
-    message: ok ? '' : sentence(language, code, checkParams(promo, code, outlet, language)),
+    message: ok ? '' : checkSentence(promo, { ...verdict, code }, outlet, language),
     fact: facts[code] ?? '',
   }));
 }
@@ -56,7 +55,7 @@ function factsOf(
       days.length === 0 ? words('any_day', { day }) : words('days', { day, days: weekdaysIn(days, language) }),
     'promo.min_spend':
       minSpend === 0
-        ? words('no_minimum', { amount })
+        ? words(verdict.eligibleAmount === 0 ? 'nothing_covered' : 'no_minimum', { amount })
         : words('spend', { amount, least: amountWords(cents(minSpend), outlet, language) }),
     'promo.used_up': limited(uses.uses, maxUses),
     'promo.used_by_customer': limited(uses.usesByCustomer, maxUsesPerCustomer),

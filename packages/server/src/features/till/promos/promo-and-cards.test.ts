@@ -105,3 +105,35 @@ test('a promo on a sale that staff confirmed without its money gives the card it
   expect((await apply(bookingId, promoCode)).body).toMatchObject({ status: 'successful' });
   expect(await cardOf(bookingId)).toEqual(ACTIVE);
 });
+
+const COVERED = 'Nothing in this booking is covered by this code';
+
+test('a booking of a gift card alone takes no promo: it would use one up for nothing', async () => {
+  const { promoId, promoCode } = await aPromo({ minSpend: 0, days: [], maxUses: 1 });
+  const bookingId = await cardSale({ withLanes: false });
+  const refused = await apply(bookingId, promoCode);
+  expect([refused.status, refused.error]).toMatchObject([
+    422,
+    { code: 'promo.min_spend', message: COVERED, details: { fields: { promoCode: COVERED } } },
+  ]);
+  const { body } = await apply(bookingId, promoCode, { preview: true });
+  expect(body).toMatchObject({ eligible: false, discountApplied: 0, total: 50 });
+  expect(body.checks.filter(({ ok }) => !ok)).toEqual([
+    { code: 'promo.min_spend', ok: false, message: COVERED, fact: '$0.00 of what it covers' },
+  ]);
+  const cash = { paymentMode: 'full', paymentMethod: 'CASH', amount: 50 } as const;
+  const paid = await till.app.call('edit', 'payment.process', {
+    body: { outletId: till.outlet(), bookingId, ...cash },
+  });
+  expect(paid.body).toMatchObject({ bookingStatus: 'successful', balance: 0 });
+  expect([await booking(bookingId), await used(promoId)]).toMatchObject([{ promo: null }, 0]);
+  const fifty = await aPromo({ minSpend: 50, days: [] });
+  expect((await apply(await cardSale({ withLanes: false }), fifty.promoCode)).error.message).toBe(COVERED);
+});
+
+test('a code of add-ons is refused to a booking without any, typed with the sale', async () => {
+  const { promoId, promoCode } = await aPromo({ minSpend: 0, appliesTo: ['addon'] });
+  const made = await till.app.call('edit', 'reservation.add', { body: { ...story(nextFriday()), promoCode } });
+  expect([made.status, made.error]).toMatchObject([422, { code: 'promo.min_spend', message: COVERED }]);
+  expect(await used(promoId)).toBe(0);
+});
