@@ -5,6 +5,7 @@ import { hintChange } from '../../platform/activity/hint.ts';
 import { recordActivity, SYSTEM } from '../../platform/activity/record-activity.ts';
 import type { Database, Statement, Tx } from '../../platform/database/database.ts';
 import { insertStatement } from '../../platform/database/insert-rows.ts';
+import { openBackOff } from '../../platform/jobs/back-off.ts';
 import { allBusinesses, forEachBusiness } from '../../platform/jobs/for-each-business.ts';
 import type { Chore } from '../../platform/jobs/housekeeping.ts';
 import { booksOf, entryRows, openBooks } from '../ledger/ledger.door.ts';
@@ -15,28 +16,35 @@ const EVERY_SECONDS = 600;
 /** Whose last good day is over at the outlet that issued them. */
 const EXPIRED: Statement = {
   name: 'gift_card.expired',
-  text: `SELECT c.gift_card_id AS "giftCardId", c.outlet_id AS "outletId"
+  text: `SELECT c.business_id, c.outlet_id, c.gift_card_id
          FROM gift_card c JOIN outlet o ON o.business_id = c.business_id AND o.outlet_id = c.outlet_id
          WHERE c.business_id = $1 AND c.status = 'active' AND c.balance_cents > 0
            AND c.expiry_date < (app.now() AT TIME ZONE o.timezone - o.day_start::interval)::date
+           AND c.gift_card_id <> ALL($2)
          ORDER BY c.gift_card_id LIMIT 500`,
 };
+type Due = { business_id: string; outlet_id: string; gift_card_id: string };
 
-/** Writes off what is left of cards whose last good day is over. Safe to run twice. */
+/**
+ * Writes off what is left of cards whose last good day is over, each in its own transaction: one that fails keeps no other
+ * from its turn. Safe to run twice.
+ */
 export function expiryChore(database: Database): Chore {
+  const backOff = openBackOff();
   return {
     name: 'expire gift cards',
     everySeconds: EVERY_SECONDS,
     work: async (log) =>
       forEachBusiness(await allBusinesses(database), log, async ({ business_id: id }) => {
-        type Row = { giftCardId: string; outletId: string };
-        const cards = await database.read(id, (tx) => tx.query<Row>(EXPIRED, [tx.businessId]));
-        for (const card of cards) await database.transaction(id, (tx) => expire(tx, card));
+        const cards = await database.read(id, (tx) => tx.query<Due>(EXPIRED, [tx.businessId, backOff.waiting()]));
+        await forEachBusiness(cards, log, (card) =>
+          backOff.attempt(card.gift_card_id, () => database.transaction(id, (tx) => expire(tx, card))),
+        );
       }),
   };
 }
 
-async function expire(tx: Tx, { giftCardId, outletId }: { giftCardId: string; outletId: string }): Promise<void> {
+async function expire(tx: Tx, { gift_card_id: giftCardId, outlet_id: outletId }: Due): Promise<void> {
   await openBooks(tx, outletId);
   const was = await giftCards.lock(tx, giftCardId);
   const isOver = was !== undefined && was.expiryDate !== null && was.expiryDate < booksOf(tx, outletId).today;

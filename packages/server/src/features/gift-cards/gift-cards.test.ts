@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Call } from '@laneway/contract/endpoints';
 import { choreOf } from '../../testing/test-chores.ts';
 import { fieldsOf } from '../../testing/test-app.ts';
-import { silentLog } from '../../testing/test-log.ts';
+import { keptLog, silentLog } from '../../testing/test-log.ts';
 import { addPerson } from '../../testing/test-venue.ts';
 import { cardTill, refusalOf, type Who } from '../till/gift-cards/cards.fixture.ts';
 
@@ -122,6 +122,24 @@ test('its last good day is over: what is left is written off, once, and an exten
   });
   expect((await till.card(extended.giftCardId)).balance).toBe(50);
   expect(0 - (after.gift_liability ?? 0)).toBe(await till.held());
+});
+
+test('a card that cannot be written off is logged, and keeps no other card of the house from its turn', async () => {
+  const cards = [await till.aCard({ amount: 30 }), await till.aCard({ amount: 20 })];
+  const ids = cards.map(({ giftCardId }) => giftCardId).toSorted();
+  await till.app.owner.query(`UPDATE gift_card SET expiry_date = '2026-12-10' WHERE gift_card_id = ANY($1)`, [ids]);
+  const [failing = '', good = ''] = ids;
+  await till.app.owner.query(`ALTER TABLE gift_card ADD CONSTRAINT fails
+    CHECK (gift_card_id <> '${failing}' OR status <> 'expired')`);
+  const log = keptLog();
+  const chore = choreOf(till.app, 'expire gift cards');
+  await chore.work(log);
+  await till.app.owner.query('ALTER TABLE gift_card DROP CONSTRAINT fails');
+  expect(log.lines).toMatchObject([{ level: 'warn', details: { gift_card_id: failing } }]);
+  expect(await till.card(good)).toMatchObject({ status: 'expired', balance: 0 });
+  const kept = cards[0]?.giftCardId === failing ? 30 : 20;
+  expect((await till.card(failing)).balance).toBe(kept);
+  expect(0 - ((await till.accounts()).gift_liability ?? 0)).toBe(await till.held());
 });
 
 test('an expired card is neither blocked nor made good, unless the same change extends it', async () => {
