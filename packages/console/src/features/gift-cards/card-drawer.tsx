@@ -221,6 +221,7 @@ function SendAgain({ card }: { card: CardDetails }) {
 function What({ row }: { row: CardDetails['ledger'][number] }) {
   const { t } = useTranslation();
   const { type, bookingId, bookingCode, bookingOutletId, by, outletName, reason } = row;
+  const isGiven = type === 'issue' && bookingId === null;
   const link: ReactNode =
     bookingId === null || bookingOutletId === null ? null : (
       <Link to="/app/outlets/$outletId/bookings/details" params={{ outletId: bookingOutletId }} search={{ bookingId }}>
@@ -229,7 +230,7 @@ function What({ row }: { row: CardDetails['ledger'][number] }) {
     );
   return (
     <>
-      {t(`gift_cards.move.${type}`)} {link}
+      {t(`gift_cards.move.${isGiven ? 'given' : type}`)} {link}
       <br />
       <span className={styles.quiet}>{[by ?? 'Laneway', outletName, reason].filter(Boolean).join(', ')}</span>
     </>

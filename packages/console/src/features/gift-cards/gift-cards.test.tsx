@@ -143,6 +143,18 @@ it('blocks a card with its reason', async () => {
   expect(api.bodiesTo('giftCard.update')).toEqual([{ version: 3, status: 'blocked', reason: 'Lost' }]);
 });
 
+it.each([
+  [null, 'Issued'],
+  ['HL-9AB2C', 'Sold HL-9AB2C'],
+])('a card of the booking %s begins with "%s" in its ledger', async (bookingCode, words) => {
+  const [used, issue] = details().ledger;
+  const sale = bookingCode !== null && { bookingId: anId(801), bookingOutletId: anId(11), bookingCode };
+  open(`/app/giftcard/edit/${anId(701)}`, {
+    'giftCard.details': () => details({ ledger: [used!, { ...issue!, ...sale }] }),
+  });
+  await expect.element(dialog('···· 9PCD').getByRole('cell', { name: new RegExp(`^${words} ?Marisol`) })).toBeVisible();
+});
+
 it('an expired card is extended, not blocked', async () => {
   open(`/app/giftcard/edit/${anId(701)}`, {
     'giftCard.details': () => details({ status: 'expired', balance: 0 }),

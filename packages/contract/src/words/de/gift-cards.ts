@@ -94,6 +94,7 @@ export const words = {
     },
     move: {
       issue: 'Verkauft',
+      given: 'Ausgestellt',
       redeem: 'Eingelöst bei',
       restore: 'Zurück von',
       adjust: 'Berichtigt',

@@ -81,6 +81,13 @@ export const words = {
     what: 'What',
     change: 'Change',
     column: { card: 'Card', owner: 'Owner', sold: 'Sold', state: 'State', value: 'Value', balance: 'Balance' },
-    move: { issue: 'Sold', redeem: 'Used on', restore: 'Given back from', adjust: 'Adjusted', expire: 'Expired' },
+    move: {
+      issue: 'Sold',
+      given: 'Issued',
+      redeem: 'Used on',
+      restore: 'Given back from',
+      adjust: 'Adjusted',
+      expire: 'Expired',
+    },
   },
 };

@@ -85,6 +85,13 @@ export const words = {
     what: 'Quoi',
     change: 'Variation',
     column: { card: 'Carte', owner: 'Détenteur', sold: 'Vendue', state: 'État', value: 'Valeur', balance: 'Solde' },
-    move: { issue: 'Vendue', redeem: 'Utilisée sur', restore: 'Rendu par', adjust: 'Ajustée', expire: 'Expirée' },
+    move: {
+      issue: 'Vendue',
+      given: 'Émise',
+      redeem: 'Utilisée sur',
+      restore: 'Rendu par',
+      adjust: 'Ajustée',
+      expire: 'Expirée',
+    },
   },
 };

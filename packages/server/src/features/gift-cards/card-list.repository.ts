@@ -53,10 +53,13 @@ const LIABILITY: Statement = {
   text: `SELECT o.outlet_id AS "outletId", o.name AS "outletName", sum(c.balance_cents) AS balance ${FROM}
          GROUP BY o.outlet_id, o.name ORDER BY o.name, o.outlet_id`,
 };
-/** Of the last 28 business dates: sold where it was issued, used where it was spent, less what went back. */
+/**
+ * Of the last 28 business dates: what was sold, at the outlet that issued it, without what was given for free; and what was
+ * used, at the outlet where it was spent, less what went back there.
+ */
 const DAYS_28: Statement = {
   name: 'gift_card.days_28',
-  text: `SELECT coalesce(sum(m.amount_cents) FILTER (WHERE m.type = 'issue'), 0) AS sold,
+  text: `SELECT coalesce(sum(m.amount_cents) FILTER (WHERE m.type = 'issue' AND m.booking_id IS NOT NULL), 0) AS sold,
            coalesce(-sum(m.amount_cents) FILTER (WHERE m.type IN ('redeem', 'restore')), 0) AS used
          FROM gift_card_move m JOIN outlet o ON o.business_id = m.business_id AND o.outlet_id = m.outlet_id
          WHERE m.business_id = $1

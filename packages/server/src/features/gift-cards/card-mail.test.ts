@@ -150,6 +150,20 @@ test('without an address on its day it waits for one', async () => {
   expect(fieldsOf(await update(giftCardId, { recipient: { email: '' }, resend: true }))).toEqual(['recipient.email']);
 });
 
+test('a goodwill card is mailed in the language of who issues it, and again in that of who sends it', async () => {
+  const { businessId } = till.app.venue.harbor;
+  const free = { issueFree: true, amount: 25, reason: 'Lanes were down' };
+  const recipient = { name: 'Ben Lee', email: 'gut@mail.test' };
+  const body = { outletId: till.outlet(), purchaser: { name: 'Ann Lee' }, recipient, ...free };
+  const made = await till.app.call('owner', 'giftCard.create', { body }, { language: 'de' });
+  expect((await till.app.mailTo('gut@mail.test'))?.text).toContain('Ann Lee schenkt Ihnen');
+  const giftCardId = made.body.giftCardId ?? '';
+  const params = { businessId, giftCardId };
+  const again = { version: (await till.card(giftCardId)).version, resend: true };
+  await till.app.call('owner', 'giftCard.update', { params, body: again }, { language: 'fr' });
+  expect((await till.app.mailTo('gut@mail.test'))?.text).toContain('Ann Lee vous offre');
+});
+
 /** What the history says of a card's mail. */
 async function mailDeeds(giftCardId: string): Promise<string[]> {
   const { rows } = await till.app.owner.query<{ what: string }>(

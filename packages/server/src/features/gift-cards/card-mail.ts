@@ -1,4 +1,5 @@
 import type { CreateAnswer } from '@laneway/contract/gift-cards/gift-card.schema';
+import type { Language } from '@laneway/contract/words/languages';
 import { mailAddress } from '@laneway/domain/gift-cards/mail-address';
 import type { Statement, Tx } from '../../platform/database/database.ts';
 import type { NewRows } from '../../platform/database/insert-rows.ts';
@@ -17,17 +18,21 @@ export type ClockOfOutlet = { zone: string };
  * so that a mail which was asked for before is not sent as well. Without an address nothing is asked for. What a person
  * sends at once (`atOnce`) goes out though the business mails no cards by itself.
  * @param card locked, or new; it is written by the caller
+ * @param how `language` is that of who asks, for a card whose buyer has none
  */
 export function askForMail(
   tx: Tx,
   card: GiftCard,
   { zone }: ClockOfOutlet,
-  { atOnce = false } = {},
+  { atOnce = false, language }: { atOnce?: boolean; language?: Language } = {},
 ): { card: GiftCard; rows: NewRows[] } {
   if (mailAddress(card) === null) return { card, rows: [] };
   const { giftCardId, outletId, sendOn } = card;
   const id = newId();
-  const row = { id, payload: { giftCardId, outletId, ...(atOnce && { isByHand: 'true' }) } };
+  const row = {
+    id,
+    payload: { giftCardId, outletId, ...(atOnce && { isByHand: 'true' }), ...(language && { language }) },
+  };
   const day = atOnce || sendOn === null ? null : Temporal.PlainDate.from(sendOn);
   const notBefore = day?.toZonedDateTime({ timeZone: zone, plainTime: '09:00' }).toInstant();
   const rows = [outboxRows(tx, CARD_MAIL_TOPIC, [notBefore === undefined ? row : { ...row, notBefore }])];

@@ -1,5 +1,6 @@
 import type { giftCardUpdate } from '@laneway/contract/gift-cards/gift-card.endpoints';
 import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
+import type { Language } from '@laneway/contract/words/languages';
 import { giftAdjustmentEntries } from '@laneway/domain/ledger/tender-postings';
 import { mailAddress } from '@laneway/domain/gift-cards/mail-address';
 import { cardStatus } from '@laneway/domain/gift-cards/redeem-card';
@@ -20,7 +21,7 @@ import { listedCard } from './card-list.repository.ts';
 import { giftCards, type GiftCard } from './gift-card.repository.ts';
 import { presentCard, presentDetails } from './list-cards.service.ts';
 
-type Call = { tx: Tx; actor: Actor; say: Say };
+type Call = { tx: Tx; actor: Actor; say: Say; language: Language };
 type Body = InputOf<typeof giftCardUpdate>['body'];
 /** Signed cents that a person puts on a card or takes off. */
 type Adjusted = { amount: Cents; reason: string } | null;
@@ -30,7 +31,7 @@ type Adjusted = { amount: Cents; reason: string } | null;
  * (the business alone), and mails it. One that is expired has another status only with another day. @throws ApiError `not_found`, `stale`, `forbidden`, `validation` at a field.
  */
 export async function updateCard(
-  { tx, actor, say }: Call,
+  { tx, actor, say, language }: Call,
   { params: { giftCardId }, body }: InputOf<typeof giftCardUpdate>,
 ): Promise<AnswerOf<typeof giftCardUpdate>> {
   if (body.adjust !== undefined && actor.role !== 'BIZ') throw new ApiError('forbidden');
@@ -47,7 +48,7 @@ export async function updateCard(
   const atOnce = body.resend === true;
   const mail =
     atOnce || isToBeMailed(was, changedTo, booksOf(tx, outletId).today)
-      ? askForMail(tx, changedTo, { zone }, { atOnce })
+      ? askForMail(tx, changedTo, { zone }, { atOnce, language })
       : null;
   const is = mail?.card ?? changedTo;
   const rows = [...rowsOf(tx, actor, is, adjusted), ...(mail?.rows ?? [])];

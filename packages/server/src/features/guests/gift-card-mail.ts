@@ -1,4 +1,4 @@
-import type { Language } from '@laneway/contract/words/languages';
+import { LANGUAGES, type Language } from '@laneway/contract/words/languages';
 import { showSecretCode } from '@laneway/domain/codes/secret-code';
 import { mailAddress } from '@laneway/domain/gift-cards/mail-address';
 import { cardStatus } from '@laneway/domain/gift-cards/redeem-card';
@@ -36,7 +36,7 @@ async function writeCardMail(
   tx: Tx,
   post: Post,
   mailId: string,
-  { giftCardId = '', outletId = '', isByHand }: Payload,
+  { giftCardId = '', outletId = '', isByHand, language }: Payload,
 ): Promise<void> {
   await openBooks(tx, outletId);
   const card = await giftCards.lock(tx, giftCardId);
@@ -49,7 +49,7 @@ async function writeCardMail(
   if (to === null || status !== 'active') return;
   const [place, sender] = await Promise.all([guestPlace(tx, outletId), senderOf(tx)]);
   if (isByHand === undefined && place.mailKinds.gift_card === false) return;
-  const words = guestWords(place, await languageOf(tx, card));
+  const words = guestWords(place, await languageOf(tx, card, language));
   const png = qrPng(paperCode(post, tx.businessId, { kind: 'G', what: giftCardId })).toString('base64');
   await queuePage(tx, post, {
     kind: 'guest_gift_card',
@@ -76,10 +76,12 @@ async function dropMail(tx: Tx, card: GiftCard): Promise<void> {
   hintChange(tx, 'gift_card');
 }
 
-/** That of who bought it. */
-async function languageOf(tx: Tx, { bookingId, outletId }: GiftCard): Promise<Language> {
+/** That of who bought it, else of who asked for the mail: nobody buys a goodwill card. */
+async function languageOf(tx: Tx, { bookingId, outletId }: GiftCard, asker: string | undefined): Promise<Language> {
   const [booking] = bookingId === null ? [] : await loadBookings(tx, outletId, [bookingId]);
-  return (booking && (await languageOfCustomer(tx, booking.customerId))) ?? 'en';
+  return (
+    (booking && (await languageOfCustomer(tx, booking.customerId))) ?? LANGUAGES.find((one) => one === asker) ?? 'en'
+  );
 }
 
 function cardPage(card: GiftCard, code: string, place: GuestPlace, { t, money, dateOf }: GuestWords): Page {

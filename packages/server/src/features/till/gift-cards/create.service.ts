@@ -163,7 +163,7 @@ async function issueFree(caller: CodeCaller, body: SaleBody): Promise<CreateAnsw
     status: 'active',
     issuedAt: tx.now.toString(),
   });
-  const { card, rows: mail } = askForMail(tx, issued, outlet);
+  const { card, rows: mail } = askForMail(tx, issued, outlet, { language });
   await giftCards.insert(tx, [card]);
   const about = { bookingId: null, paymentId: null, actor };
   const { statement, values } = insertStatement([
