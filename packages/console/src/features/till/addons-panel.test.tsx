@@ -116,6 +116,7 @@ describe('add-ons at the desk', () => {
         /2 × Pizza\$36.00Tax on add-ons\$2.25Fees and their tax\$1.15BalanceBefore: \$79.34.*\$118.74/,
       );
     await expect.element(press('Add $39.40')).toBeVisible();
+    await expect.element(sums).not.toHaveAttribute('aria-busy');
     await press('Add $39.40').click();
     await expect.element(panel).not.toBeInTheDocument();
     expect(sent(api)).toEqual([

@@ -190,7 +190,7 @@ function Sums({ booking, chosen, offered, sums, isOld }: SumsProps) {
   const { money } = useFormat();
   const { tax, fees } = shareOf(booking.lines, sums);
   return (
-    <output className={classes(styles.sums, isOld && styles.old)}>
+    <output aria-busy={isOld || undefined} className={classes(styles.sums, isOld && styles.old)}>
       {chosen.map(({ itemId, count }) => {
         const { name, price } = offered.find(({ addonId }) => addonId === itemId)!;
         return (
