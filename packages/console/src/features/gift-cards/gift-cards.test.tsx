@@ -434,10 +434,14 @@ it('is issued without payment by the business alone, with a reason, also where n
   const issued = { ...BY_CARD, message: 'Gift card issued', bookingId: null, transId: null, balance: 25 };
   const api = open('/app/giftcard/new', { 'giftCard.create': () => issued });
   const form = sale;
+  await expect.element(form.getByText('$5.00 to $2,000.00')).toBeVisible();
   await form.getByLabelText('Another value').fill('25');
   await form.getByLabelText('Bought by').fill('Ann Lee');
   await form.getByLabelText('It is a present').click();
+  // A booking needs a contact; a card that is given for free has none.
+  await expect.element(form.getByText('An e-mail or a phone is needed')).toBeVisible();
   await form.getByRole('radio', { name: 'No payment' }).click();
+  await expect.element(form.getByText('An e-mail or a phone is needed')).not.toBeInTheDocument();
   await form.getByRole('button', { name: 'Issue $25.00, no payment' }).click();
   await expect.element(form.getByText('Why does nobody pay? Three letters at least')).toBeVisible();
   expect(api.bodiesTo('giftCard.create')).toEqual([]);

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Answer } from '@laneway/contract/endpoints';
 import { cents } from '@laneway/domain/money/cents';
 import { amountLess, toWire } from '@laneway/domain/money/wire-money';
+import { OWN_AMOUNT } from '@laneway/domain/plans/goods';
 import { TENDERS } from '../../app/booking/tenders.ts';
 import { CardAtDesk } from '../../app/card-field/card-at-desk.tsx';
 import { ReaderFoot, ReaderPart } from '../../app/card-field/reader-part.tsx';
@@ -150,7 +151,7 @@ export function SellCard({ actions, onSold, onClose }: SellCardProps) {
           <Prices lines={plan?.priceLines ?? []} takesOwn={plan?.customAmount ?? false} />
           <div className={styles.pair}>
             <set.Field name="purchaser.name" />
-            <set.Field name="purchaser.email" help={t('gift_cards.contact_help')} />
+            <set.Field name="purchaser.email" help={isFree ? undefined : t('gift_cards.contact_help')} />
             <set.Field name="purchaser.phone" />
           </div>
         </Card>
@@ -210,6 +211,7 @@ function Prices({
   const { money: words } = useFormat();
   const { control } = useFormFrame();
   const { field } = useController({ control, name: 'amount' });
+  const range = { least: words(toWire(OWN_AMOUNT.least)), most: words(toWire(OWN_AMOUNT.most)) };
   return (
     <>
       {lines.length > 0 && (
@@ -226,7 +228,7 @@ function Prices({
           onChange={(chosen) => field.onChange(toWire(cents(Number(chosen))))}
         />
       )}
-      {(takesOwn || lines.length === 0) && <set.Field name="amount" help={t('gift_cards.amount_help')} />}
+      {(takesOwn || lines.length === 0) && <set.Field name="amount" help={t('gift_cards.amount_help', range)} />}
     </>
   );
 }

@@ -24,7 +24,7 @@ export const words = {
     until: 'gültig bis {date}',
     amount: 'Wert',
     other_amount: 'Anderer Wert',
-    amount_help: '5 bis 2.000',
+    amount_help: '{least} bis {most}',
     purchaser: 'Gekauft von',
     purchaser_email: 'E-Mail des Käufers',
     purchaser_phone: 'Telefon des Käufers',

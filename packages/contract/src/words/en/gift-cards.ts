@@ -20,7 +20,7 @@ export const words = {
     until: 'good until {date}',
     amount: 'Value',
     other_amount: 'Another value',
-    amount_help: '5 to 2,000',
+    amount_help: '{least} to {most}',
     purchaser: 'Bought by',
     purchaser_email: 'E-mail of the buyer',
     purchaser_phone: 'Phone of the buyer',

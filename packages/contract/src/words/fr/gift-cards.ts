@@ -24,7 +24,7 @@ export const words = {
     until: 'valable jusqu’au {date}',
     amount: 'Valeur',
     other_amount: 'Autre valeur',
-    amount_help: 'De 5 à 2\u202F000',
+    amount_help: 'De {least} à {most}',
     purchaser: 'Achetée par',
     purchaser_email: 'E-mail de l’acheteur',
     purchaser_phone: 'Téléphone de l’acheteur',

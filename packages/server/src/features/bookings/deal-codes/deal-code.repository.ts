@@ -3,7 +3,7 @@ import { newId } from '../../../platform/database/uuid.ts';
 import { newSecretCode } from '../../../platform/codes/secret-codes.ts';
 import type { BookingState, GoodsItem } from '../state/booking-state.ts';
 
-/** A second one for an item is left out; one that was edited before it was used gets the days of its plan. */
+/** An item that has a code keeps it: before it is used its last good day becomes that of the item's plan version. */
 const MAKE: Statement = {
   name: 'deal_code.make',
   text: `INSERT INTO deal_code (business_id, deal_code_id, outlet_id, booking_id, booking_item_id, code_hash, code_sealed,
@@ -44,7 +44,7 @@ export type DealCode = {
 };
 type FoundCode = DealCode & { outletName: string };
 
-/** Makes the code of a paid deal; one that it has already stays. */
+/** Makes the code of a paid deal. One that it has stays, and until it is used gets the last good day anew. */
 export function makeDealCode(
   tx: Tx,
   { outletId, bookingId }: Pick<BookingState, 'outletId' | 'bookingId'>,

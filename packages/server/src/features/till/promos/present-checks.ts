@@ -62,8 +62,8 @@ function factsOf(
   };
 }
 
-/** 5 January 2026 is a Monday. */
 const WEEK: readonly Weekday[] = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'];
+/** The day of January 2026 on which a week begins, from which Intl names its days. */
 const MONDAY = 5;
 
 function weekdaysIn(days: readonly Weekday[], language: Language): string {

@@ -134,7 +134,7 @@ async function paidBy(tx: Tx, { outletId }: LockedBooking, { transId }: StoredSh
   return findPayment(tx, outletId, transId);
 }
 
-/** Which card the bank is asked about; null: none. */
+/** What the bank is asked for a share: to charge a card, or to give a card's money back; null: nothing. */
 async function cardOf(tx: Tx, { before, share }: Opened, body: Body): Promise<'charge' | 'refund' | null> {
   if (body.action === 'confirm') {
     return share.status === 'open' && share.amount > 0 && body.paymentMethod === 'CARD' ? 'charge' : null;
