@@ -21,6 +21,7 @@ export const errors = {
   'undo.not_kept': 422,
   'undo.money': 422,
   'undo.by_chore': 422,
+  'undo.promo': 422,
   bookingExpired: 422,
   'customer.contact_required': 422,
   'outlet.inactive': 422,

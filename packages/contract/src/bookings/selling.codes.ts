@@ -31,4 +31,5 @@ export const UNDOING = [
   'undo.not_kept',
   'undo.money',
   'undo.by_chore',
+  'undo.promo',
 ] as const;

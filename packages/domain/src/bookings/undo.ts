@@ -72,6 +72,15 @@ const OF_LINES: ReadonlySet<string> = new Set([
   'deal.redeem_undone',
 ]);
 
+/** Activities whose total is another because the places are. */
+const OF_PLACES: ReadonlySet<string> = new Set([
+  'booking.moved',
+  'booking.resized',
+  'booking.swapped',
+  'booking.split',
+  'booking.undone',
+]);
+
 const LEFT: readonly LeftByUndo[] = ['payment', 'mail'];
 
 /**
@@ -128,8 +137,11 @@ function hasChanged(history: readonly HistoryRow[], at: number): boolean {
 /** Whether a row changed what places keep nothing of: a party is divided by a split, and whole again without it. */
 function isOfLines({ what, before, after }: HistoryRow): boolean {
   if (OF_LINES.has(what)) return true;
-  const hasOtherParty = JSON.stringify(before?.['guests']) !== JSON.stringify(after?.['guests']);
-  return before !== null && (before['promo'] !== undefined || (what !== 'booking.split' && hasOtherParty));
+  if (before === null || after === null) return false;
+  const differs = (fact: string) => JSON.stringify(before[fact]) !== JSON.stringify(after[fact]);
+  // A price follows from places; where they stay, something else of it is another, such as a promo that is gone.
+  const isRepriced = !OF_PLACES.has(what) && differs('total');
+  return before['promo'] !== undefined || isRepriced || (what !== 'booking.split' && differs('guests'));
 }
 
 /** Where the items were before a row. */

@@ -92,6 +92,7 @@ export const words: Translated<typeof english> = {
       not_kept: 'Der Verlauf kennt den Stand vor dieser Änderung nicht. Bitte die Buchung selbst ändern.',
       money: 'Geld wird hier nicht zurückgenommen. Die Zahlung stornieren oder erstatten.',
       by_chore: 'Diese Änderung hat niemand gemacht, also kann sie niemand zurücknehmen',
+      promo: 'Ihr Aktionscode gilt nicht mehr. Die Buchung wiederherstellen: Sie kostet dann den Preis ohne den Code.',
     },
     scan: { unknown: 'Dieser Code ist hier nicht bekannt' },
     checkin: {

@@ -87,6 +87,8 @@ export const words = {
       not_kept: 'The history does not keep what was before this change. Change the booking itself.',
       money: 'Money is not put back here. Void or refund the payment.',
       by_chore: 'Nobody made this change, so nobody takes it back',
+      promo:
+        'Its promo code does not hold any more. Reinstate the booking: it then costs what it does without the code.',
     },
     scan: { unknown: 'This code is not known here' },
     checkin: {

@@ -91,6 +91,7 @@ export const words: Translated<typeof english> = {
       not_kept: 'L’historique ne garde pas l’état d’avant cette modification. Modifiez la réservation elle-même.',
       money: 'L’argent ne se reprend pas ici. Annulez ou remboursez le paiement.',
       by_chore: 'Personne n’a fait cette modification, personne ne peut donc l’annuler',
+      promo: 'Son code promo ne vaut plus. Rétablissez la réservation\u00A0: elle coûte alors le prix sans le code.',
     },
     scan: { unknown: 'Ce code n’est pas connu ici' },
     checkin: {

@@ -43,7 +43,7 @@ type Answer = AnswerOf<typeof bookingEdit>;
 type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
 
 /** What an edit that puts another one back has: the total of before, and its check and activity. */
-export type PutBack = { total: Cents; check: (after: BookingState) => void; deedOf: (edit: Deed) => Deed };
+export type PutBack = { total: Cents; check: (edited: Edited) => Promise<void>; deedOf: (edit: Deed) => Deed };
 
 /** A booking before and after the edit. */
 type Edited = { before: BookingState; after: BookingState; dropped: FailedCheck | null };
@@ -147,7 +147,7 @@ export async function editBooking(
   }
   const [first] = edited;
   if (first === undefined) throw new Error('an edit without a booking');
-  putBack?.check(first.after);
+  await putBack?.check(first);
   checkNeeded(edited, room, language);
   await checkRoom(call, room, { rows: occupancy, ignore });
   const changed = edited.filter((one) => differs(outlet, one));

@@ -40,7 +40,8 @@ export async function readHistory(tx: Tx, booking: BookingState): Promise<Histor
       before,
       after,
       places,
-      undoes: typeof undoes === 'string' ? undoes : null,
+      // An undo stays one where its facts were erased; what it put back is not known then.
+      undoes: what !== 'booking.undone' ? null : typeof undoes === 'string' ? undoes : '',
       isCommand: row.actingAs !== 'SYS',
       left: leftBy(row, rows[at + 1], booking),
     };
@@ -48,10 +49,14 @@ export async function readHistory(tx: Tx, booking: BookingState): Promise<Histor
 }
 
 /** What a row took with it out of the house, by the rules that sent it. */
-function leftBy({ what, places, at }: Row, earlier: Row | undefined, { bookingEmail }: BookingState): LeftByUndo[] {
+function leftBy(
+  { what, after: facts, places, at }: Row,
+  earlier: Row | undefined,
+  { bookingEmail }: BookingState,
+): LeftByUndo[] {
   const left: LeftByUndo[] = [];
   if (/^(?:payment|refund|split|giftcard)\./.test(what)) left.push('payment');
-  if (what === 'booking.notified' || (what === 'booking.cancelled' && bookingEmail !== null)) left.push('mail');
+  if (what === 'booking.notified' || facts?.['mail'] === true) left.push('mail');
   const [before, after] = [factsOf(earlier?.places, bookingEmail), factsOf(places, bookingEmail)];
   if (after !== null && mailsOfChange(before, after, Temporal.Instant.from(at)).length > 0) left.push('mail');
   return left;

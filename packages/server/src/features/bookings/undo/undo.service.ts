@@ -16,12 +16,14 @@ import { answerOfRefusal } from '../../../platform/http/answer-error.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { say } from '../../../platform/http/words.ts';
 import { readGuests } from '../check-in/check-in.repository.ts';
+import { checkKeptPrice } from '../edit/check-kept-price.ts';
 import { editBooking } from '../edit/edit.service.ts';
 import type { ItemEdit } from '../edit/edit-items.ts';
 import type { Move } from '../edit/make-room.ts';
 import { keptTakenBack } from '../edit/status.service.ts';
 import { takeStep } from '../edit/take-step.ts';
-import { loadOutlet, loadOutletToSell } from '../sale/outlet.repository.ts';
+import { checkPromoUse } from '../promos/promo-use.ts';
+import { loadOutlet, loadOutletToSell, type SellingOutlet } from '../sale/outlet.repository.ts';
 import { presentDetails } from '../state/booking-details.ts';
 import type { BookingState, LockedBooking } from '../state/booking-state.ts';
 import { checkVersion, lockBookings } from '../state/booking-state.repository.ts';
@@ -35,6 +37,7 @@ type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
 /** What an undo comes to: by how much the total differs, the booking after a commit, or why its preview is refused. */
 type Undone = Pick<Answer, 'difference' | 'booking' | 'whyNot'>;
 type Undoing = {
+  outlet: SellingOutlet;
   before: LockedBooking;
   row: HistoryRow;
   changes: readonly PlaceChange[];
@@ -51,7 +54,10 @@ type Undoing = {
 export async function undo(caller: Caller, bookingId: string, body: Body): Promise<Answer> {
   const { tx, outletId, language } = caller;
   const { version, activityId, preview } = body;
-  const back = await readBack(tx, bookingId, activityId);
+  const [outlet, back] = await Promise.all([
+    (preview ? loadOutlet : loadOutletToSell)(tx, outletId),
+    readBack(tx, bookingId, activityId),
+  ]);
   const locked = await lockBookings(tx, outletId, [bookingId, ...back.map((move) => move.bookingId)]);
   const before = locked.find((one) => one.bookingId === bookingId);
   if (before === undefined) throw new ApiError('not_found');
@@ -64,7 +70,7 @@ export async function undo(caller: Caller, bookingId: string, body: Body): Promi
     if (!judged.valid) throw refusalOf(judged.whyNot, judged.params);
     const row = history.find((one) => one.activityId === activityId);
     if (row === undefined) throw new Error('an undo of a row that is not in the history');
-    const undoing = { before, row, changes: judged.changes, back, preview };
+    const undoing = { outlet, before, row, changes: judged.changes, back, preview };
     const undone = await (isOfStatus(judged.changes) ? stepBack(caller, undoing) : putBack(caller, undoing));
     return {
       ...nothing,
@@ -116,20 +122,24 @@ function sortedAs(to: RecordedPlace, place: RecordedPlace | null): RecordedPlace
 }
 
 /** Takes the booking back to the status that it had. */
-async function stepBack(caller: Caller, { before, row, changes, preview }: Undoing): Promise<Undone> {
-  const { tx, actor, outletId, language } = caller;
+async function stepBack(caller: Caller, { outlet, before, row, changes, preview }: Undoing): Promise<Undone> {
+  const { tx, actor, language } = caller;
   // Cards that are sold follow each step in the books, which a preview leaves alone.
   if (before.items.some(({ serviceItemType }) => serviceItemType === 'GIFT_CARD')) throw new ApiError('undo.not_kept');
   // Who of the party was here is not kept.
   if (row.what === 'booking.check_in_undone') throw new ApiError('undo.not_kept');
-  const outlet = await (preview ? loadOutlet : loadOutletToSell)(tx, outletId);
+  const was = statusBefore(before, changes);
+  // A cancellation has its reason, and says where money goes.
+  if (was === 'cancelled') throw new ApiError('booking.transition', { words: 'error.booking.by_cancel' });
   let after: BookingState = before;
-  for (const to of wayBack(before.status, statusBefore(before, changes))) {
+  for (const to of wayBack(before.status, was)) {
     const { standing } = before;
     const step = await takeStep({ tx, outlet, actor, language }, { ...after, standing }, to, { confirm: true });
     after = step?.change.after ?? after;
   }
   checkRestored(after, changes);
+  // It would come back at another price, and who looks at the history expects the one of before.
+  if (after.terms.promo?.promoId !== before.terms.promo?.promoId) throw new ApiError('undo.promo');
   const difference = toWire(cents(after.total - before.total));
   if (preview) return { difference, booking: null, whyNot: null };
   const deed: Deed = {
@@ -161,14 +171,20 @@ function wayBack(from: BookingStatus, to: BookingStatus): BookingStatus[] {
 }
 
 /** Edits the booking back to the places that it had, at the total that it had. */
-async function putBack(caller: Caller, { before, row, changes, back, preview }: Undoing): Promise<Undone> {
+async function putBack(caller: Caller, { outlet, before, row, changes, back, preview }: Undoing): Promise<Undone> {
   const total = totalBefore(row);
   const items = editsOf(changes);
   if (total === null || items === null) throw new ApiError('undo.not_kept');
   const body = { version: before.version, preview, items, swapWith: null, price: 'new' as const, moves: back };
   const answer = await editBooking(caller, before.bookingId, body, {
     total,
-    check: (after) => checkRestored(after, changes),
+    check: async (edited) => {
+      checkRestored(edited.after, changes);
+      if (!preview) return;
+      // A commit asks these behind it: its preview gives the same answer.
+      await checkKeptPrice({ ...caller, outlet }, [edited]);
+      await checkPromoUse({ ...caller, outlet }, edited.before, edited.after);
+    },
     deedOf: (edit) => ({ ...edit, what: 'booking.undone', after: { ...edit.after, undoes: row.activityId } }),
   });
   const { difference, booking, whyNot } = answer;

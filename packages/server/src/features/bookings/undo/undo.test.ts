@@ -230,6 +230,95 @@ describe('a status', () => {
   });
 });
 
+describe('with a promo', () => {
+  const TEN = { type: 2 as const, amount: 10, startDate: '2026-01-01', endDate: '2099-12-31' };
+  async function withPromo(promoCode: string, maxUses = 0) {
+    const { businessId, outletId } = laneway.venue.harbor;
+    const body = { businessId, promoCode, name: 'Ten off', maxUses, ...TEN };
+    const made = await laneway.call('owner', 'promo.create', { body });
+    expect(made.status).toBe(201);
+    const booking = await book([0, 1]);
+    const on = { outletId, bookingId: booking.bookingId, promoCode };
+    expect((await laneway.call('owner', 'promo.apply', { body: on })).status).toBe(200);
+    return { booking: await read(booking.bookingId), promoId: made.body.promoId };
+  }
+  const cancelled = async ({ bookingId, version }: Booking) => {
+    const params = { outletId: laneway.venue.harbor.outletId, bookingId };
+    const body = { version, reason: 'guest' as const };
+    expect((await laneway.call('owner', 'booking.cancel', { params, body })).status).toBe(200);
+    return read(bookingId);
+  };
+  const drop = (promoId: string) =>
+    laneway.owner.query('UPDATE promo SET is_deleted = true WHERE promo_id = $1', [promoId]);
+
+  test('that is gone a cancelled booking is not put back, and no earlier price comes with it', async () => {
+    const { booking, promoId } = await withPromo('UNDOTEN');
+    expect(booking.money.total).toBe(142.83);
+    const moved = await edit(booking, { items: [{ itemId: booking.items[0]!.itemId, start: '20:30' }] });
+    expect(moved.money.total).toBe(162.52);
+    const gone = await cancelled(moved);
+    await drop(promoId);
+    expect((await undo(gone, { preview: true })).body.whyNot?.code).toBe('undo.promo');
+    const refused = await undo(gone);
+    expect([refused.status, refused.error.code]).toEqual([422, 'undo.promo']);
+    const { outletId } = laneway.venue.harbor;
+    const params = { outletId, bookingId: booking.bookingId };
+    const body = { version: gone.version, status: 'pending' as const };
+    expect((await laneway.call('owner', 'booking.status', { params, body })).status).toBe(200);
+    const back = await read(booking.bookingId);
+    expect(back.money.total).toBe(180.57);
+    const earlier = await undo(back, { activityId: moved.history[0]!.activityId });
+    expect([earlier.status, earlier.error.code]).toEqual([409, 'undo.later_first']);
+    expect((await undo(back)).error.code).toBe('undo.not_kept');
+    expect((await read(booking.bookingId)).money.total).toBe(180.57);
+  });
+
+  test('of one use that another booking has by now stays cancelled, as the preview says', async () => {
+    const { booking } = await withPromo('UNDOONE', 1);
+    const gone = await cancelled(booking);
+    const other = await book([2, 3]);
+    const { outletId } = laneway.venue.harbor;
+    const on = { outletId, bookingId: other.bookingId, promoCode: 'UNDOONE' };
+    expect((await laneway.call('owner', 'promo.apply', { body: on })).status).toBe(200);
+    const { version } = await read(other.bookingId);
+    const params = { outletId, bookingId: other.bookingId };
+    const body = { version, status: 'successful' as const, confirm: true };
+    expect((await laneway.call('owner', 'booking.status', { params, body })).status).toBe(200);
+    expect((await undo(gone, { preview: true })).body).toMatchObject({ valid: false, whyNot: { code: 'undo.promo' } });
+    expect((await undo(gone)).error.code).toBe('undo.promo');
+    expect(await read(booking.bookingId)).toEqual(gone);
+    const { rows } = await laneway.owner.query(
+      `SELECT booking_id FROM promo_use JOIN promo USING (business_id, promo_id) WHERE promo_code = 'UNDOONE'`,
+    );
+    expect(rows).toEqual([{ booking_id: other.bookingId }]);
+  });
+
+  test('that holds still a cancelled booking has its price and its promo again', async () => {
+    const { booking } = await withPromo('UNDOHOLDS');
+    const gone = await cancelled(booking);
+    expect((await undo(gone)).body.booking).toMatchObject({
+      status: 'pending',
+      money: { total: 142.83 },
+      promo: { promoCode: 'UNDOHOLDS' },
+    });
+    const back = await read(booking.bookingId);
+    expect((await undo(back, { activityId: booking.history[0]!.activityId })).error.code).toBe('undo.not_kept');
+  });
+});
+
+test('a reinstated booking is cancelled by its own call, which asks for the reason', async () => {
+  const made = await book([0, 1]);
+  const params = { outletId: laneway.venue.harbor.outletId, bookingId: made.bookingId };
+  const cancel = { version: made.version, reason: 'guest' as const };
+  expect((await laneway.call('owner', 'booking.cancel', { params, body: cancel })).status).toBe(200);
+  const body = { version: made.version + 1, status: 'pending' as const };
+  expect((await laneway.call('owner', 'booking.status', { params, body })).status).toBe(200);
+  const back = await read(made.bookingId);
+  const refused = await undo(back);
+  expect([refused.status, refused.error.code]).toEqual([422, 'undo.not_kept']);
+  expect(await read(made.bookingId)).toEqual(back);
+});
+
 test('money is not put back, nor is what a chore did, nor what is of another booking', async () => {
   const made = await book([0, 1]);
   const { outletId } = laneway.venue.harbor;
