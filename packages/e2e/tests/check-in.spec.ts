@@ -6,7 +6,7 @@ import { enterVenue, makeVenue } from '../support/venue.ts';
 test('a party is found by name at the scan and comes in parts; its card says who is here, and it is taken back', async ({
   page,
 }) => {
-  const venue = await makeVenue(page, 'Till Check-in', 'TC');
+  const venue = await makeVenue(page, 'Till Check-in', 'TI');
   await enterVenue(page, venue);
   await book(page, { who: OWNER, name: 'Ada Scan', date: venue.today, start: '20:00' });
   await openBoard(page, venue.today);
