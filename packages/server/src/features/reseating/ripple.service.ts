@@ -38,13 +38,13 @@ export async function ripple({ tx, outletId, language }: Caller, body: Body): Pr
   const one = playingItem(tonight, body);
   if (one === undefined) throw new ApiError('booking.transition', { params: { from: status, to: 'inprogress' } });
   const untilMs = body.extendTo === null ? undefined : endOf(one, body.extendTo, { tonight, outlet, language });
-  const { turnover, date, endsAt } = one;
+  const { turnover, date } = one;
   const cleaningMs = turnover * MINUTE_MS;
   const plan =
     untilMs !== undefined && untilMs > tonight.closesMs
       ? refusal('occupancy.taken', { kind: 'closing', context: 'closing', startsAtMs: tonight.closesMs })
       : planRipple({
-          ...boardFor(outlet, tonight, { ...one, endMs: Date.parse(endsAt) + cleaningMs }),
+          ...boardFor(outlet, tonight, one.itemId),
           itemId: one.itemId,
           extendToMs: untilMs && untilMs + cleaningMs,
         });
@@ -87,14 +87,21 @@ function endOf(
 }
 
 /**
- * The board with the booked end of the party that plays on. Another one past its end is taken to leave at a whole minute,
- * so that nobody is moved to a start with seconds.
+ * The board with the booked ends of all parties. What others overrun is not sold by now, but only this one touches who is
+ * behind it; it ends at a whole minute, so that nobody is moved to a start with seconds.
  */
-function boardFor(outlet: SellingOutlet, tonight: Tonight, one: { itemId: string; endMs: number }): BoardInput {
+function boardFor(outlet: SellingOutlet, tonight: Tonight, itemId: string): BoardInput {
   const board = boardOf(outlet, tonight);
+  const bookedEnd = ({ endsAt, turnover }: BoardItem) => Date.parse(endsAt) + turnover * MINUTE_MS;
+  const blocks = [...board.blocks];
   const parties = board.parties.map((party) => {
-    const endMs = party.itemId === one.itemId ? one.endMs : Math.ceil(party.endMs / MINUTE_MS) * MINUTE_MS;
-    return { ...party, endMs };
+    const item = tonight.items.get(party.itemId);
+    const startMs = item === undefined ? party.endMs : bookedEnd(item);
+    if (startMs >= party.endMs) return party;
+    const endMs = Math.ceil(party.endMs / MINUTE_MS) * MINUTE_MS;
+    if (party.itemId !== itemId)
+      blocks.push(...party.resourceIds.map((resourceId) => ({ resourceId, startMs, endMs })));
+    return { ...party, endMs: startMs };
   });
-  return { ...board, parties };
+  return { ...board, parties, blocks };
 }

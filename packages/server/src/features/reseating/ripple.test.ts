@@ -189,6 +189,26 @@ describe('a party plays on', () => {
     expect((await ripple(walkIn.bookingId)).body).toMatchObject({ extendTo: '18:50', touched: [], asks: 0 });
   });
 
+  test('who is behind another party that overruns is not touched by this one', async () => {
+    const walkIn = await overrunning('Walk-in', 1);
+    await overrunning('Other', 2);
+    await tonight.shift(await party('Behind the other', 2, '19:30'), -45);
+    await party('Kaur', 1, '19:00');
+    expect((await ripple(walkIn.bookingId, { extendTo: '19:15' })).body.touched).toMatchObject([
+      { name: 'Kaur', late: 15, move: { lanes: [lane(3)], start: '19:00' } },
+    ]);
+  });
+
+  test('a lane on which another party overruns is not free yet', async () => {
+    const walkIn = await overrunning('Walk-in', 1);
+    await overrunning('Other', 2);
+    // At 6:45 PM; the other one is taken to play until 6:47.
+    await tonight.shift(await party('Early', 1, '19:00'), -15);
+    expect((await ripple(walkIn.bookingId, { extendTo: '18:50' })).body.touched).toMatchObject([
+      { name: 'Early', late: 5, move: { lanes: [lane(3)] } },
+    ]);
+  });
+
   test('a party of two lanes stays side by side', async () => {
     const walkIn = await overrunning('Walk-in', 1);
     await party('Cole', 1, '19:00', { more: [2] });
