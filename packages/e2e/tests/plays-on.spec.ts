@@ -18,11 +18,11 @@ test('a party plays on: who makes room is seen before, done in one press, and ta
   await openBoard(page, venue.today);
   const line = (who: Page, number: number) => who.getByRole('row').filter({ hasText: `Lane ${number}` });
   const cell = (name: RegExp) => page.getByRole('gridcell', { name });
-  await cell(/^Erin Vance/).focus();
-  await page.keyboard.press('c');
+  await cell(/^Erin Vance/).click();
+  const booking = page.getByTestId('booking-panel');
+  await booking.getByRole('button', { name: /^Check in/ }).click();
   await expect(cell(/^Erin Vance, In progress/)).toBeVisible();
-
-  await cell(/^Erin Vance/).focus();
+  await expect(booking.getByRole('button', { name: /^Play on/ })).toBeVisible();
   await page.keyboard.press('k');
   const panel = page.getByTestId('play-on-panel');
   await expect(panel.getByRole('heading', { name: 'Erin Vance plays on' })).toBeVisible();

@@ -7,6 +7,7 @@ import type { LegendStatus } from './model/counts.ts';
 import type { VenueType } from './model/resources.ts';
 import type { OpenQuestion } from './gestures/question-queue.ts';
 import type { Refusal } from './gestures/refusal.ts';
+import type { PlanMark } from './model/plan-mark.ts';
 import type { WaitValues } from './wait-list/wait-wish.ts';
 
 export type OpenDialog =
@@ -40,6 +41,8 @@ export type BoardState = {
   down: readonly string[] | null;
   /** The block whose party plays on, while that is asked in its panel. */
   playOn: string | null;
+  /** What a plan in the panel would make of the board, drawn over it. */
+  plan: readonly PlanMark[];
   /** The wait list is open; a booking or a sale that is open stands before it. */
   waiting: boolean;
   dialog: OpenDialog | null;
@@ -68,6 +71,7 @@ export function createBoardState(prefs: Partial<BoardState>): BoardStateStore {
     draft: null,
     down: null,
     playOn: null,
+    plan: [],
     waiting: false,
     dialog: null,
     actions: null,

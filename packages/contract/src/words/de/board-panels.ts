@@ -163,6 +163,7 @@ export const words: Translated<typeof english> = {
     close_panel: 'Schließen',
     notes: 'Notizen',
     hold_left: 'Vorgemerkt für {time}',
+    overrun: 'Überzogen, {time}',
     play_on: 'Weiterspielen…',
     change_guests: 'Gäste ändern',
     copy_note: 'Neue Buchung nach diesem Muster',

@@ -161,6 +161,7 @@ export const words = {
     close_panel: 'Close',
     notes: 'Notes',
     hold_left: 'Held for {time}',
+    overrun: 'Overrun, {time}',
     play_on: 'Play on…',
     change_guests: 'Change guests',
     copy_note: 'A new booking like this one',

@@ -163,6 +163,7 @@ export const words: Translated<typeof english> = {
     close_panel: 'Fermer',
     notes: 'Notes',
     hold_left: 'Option encore {time}',
+    overrun: 'Dépassement, {time}',
     play_on: 'Prolonger la partie…',
     change_guests: 'Changer les personnes',
     copy_note: 'Nouvelle réservation sur ce modèle',

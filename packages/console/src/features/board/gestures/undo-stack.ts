@@ -1,6 +1,6 @@
 import type { EditMove, EditItem } from './held.ts';
 
-/** A command with its inverse: edits of one booking. */
+/** A command with its inverse: edits of one booking, or lanes out of use. */
 export type Entry = {
   id: number;
   bookingId: string;
@@ -9,7 +9,8 @@ export type Entry = {
   /** The booking's version after the command; another one means that somebody changed it since. */
   version: number;
   undo: Step;
-  redo: Step;
+  /** Null: it cannot be done again as it was. */
+  redo: Step | null;
   /** The two who changed places; null for another command. */
   swapped: { name: string; other: string } | null;
   /** The step was sent without an answer: the server may have carried it out. */
@@ -19,7 +20,9 @@ export type Direction = 'undo' | 'redo';
 /** `moves`: parties that make room, or come back, with the versions that they are expected to have. */
 export type Step =
   | { kind: 'edit'; items: EditItem[]; moves?: EditMove[] }
-  | { kind: 'swap'; with: string; withVersion: number };
+  | { kind: 'swap'; with: string; withVersion: number }
+  /** Lanes that were out of use, with all that made room. */
+  | { kind: 'up'; activityId: string };
 
 const DEPTH = 50;
 
@@ -108,12 +111,14 @@ export class UndoStack {
   /** The entry's step succeeded and made this version of its booking: the other direction is next. */
   wentThrough(direction: Direction, entry: Entry, version: number): void {
     this.drop(entry);
+    if (entry[direction === 'undo' ? 'redo' : 'undo'] === null) return;
     const pile = direction === 'undo' ? this.#undone : this.#done;
     pile.push({ ...entry, unanswered: null });
     const versions = new Map([[entry.bookingId, version]]);
     const step = entry[direction];
-    if (step.kind === 'swap') versions.set(step.with, step.withVersion + 1);
-    else for (const { bookingId, version: seen } of step.moves ?? []) versions.set(bookingId, seen + 1);
+    if (step?.kind === 'swap') versions.set(step.with, step.withVersion + 1);
+    if (step?.kind === 'edit')
+      for (const { bookingId, version: seen } of step.moves ?? []) versions.set(bookingId, seen + 1);
     this.#change((other) => rebased(other, versions));
   }
 
@@ -125,7 +130,7 @@ export class UndoStack {
       ...other,
       version: other.version + (other.bookingId === bookingId ? 1 : 0),
       undo: fit(other.undo),
-      redo: fit(other.redo),
+      redo: other.redo && fit(other.redo),
     }));
   }
 
@@ -147,14 +152,14 @@ function rebased(entry: Entry, versions: ReadonlyMap<string, number>): Entry {
     ...entry,
     version: versions.get(entry.bookingId) ?? entry.version,
     undo: fit(entry.undo),
-    redo: fit(entry.redo),
+    redo: entry.redo && fit(entry.redo),
   };
 }
 
 /** A step with other versions of the bookings beside its own. */
 function withVersions(step: Step, versionOf: (bookingId: string, version: number) => number): Step {
   if (step.kind === 'swap') return { ...step, withVersion: versionOf(step.with, step.withVersion) };
-  if (step.moves === undefined) return step;
+  if (step.kind === 'up' || step.moves === undefined) return step;
   return {
     ...step,
     moves: step.moves.map((move) => ({ ...move, version: versionOf(move.bookingId, move.version) })),

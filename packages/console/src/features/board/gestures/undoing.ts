@@ -43,8 +43,9 @@ async function carryOut(
 ): Promise<boolean> {
   const { store, undo, say } = options;
   const entry = undo.peek(direction, only);
-  if (!entry) return true;
-  const changed = isShared ? null : changedSince(store, entry, direction);
+  const step = entry?.[direction];
+  if (!entry || !step) return true;
+  const changed = isShared ? null : changedSince(store, entry, direction, step);
   if (changed !== null) {
     undo.drop(entry);
     options.refuse({ kind: 'undo-refused', name: store.lastActorOf(changed)?.name ?? '' });
@@ -52,10 +53,13 @@ async function carryOut(
     return false;
   }
   try {
-    undo.wentThrough(direction, entry, await send(options, entry, entry[direction]));
+    undo.wentThrough(direction, entry, await send(options, entry, step));
     say({ kind: direction === 'undo' ? 'undone' : 'redone' });
-    options.tookBack(entry, direction);
-    options.focus(entry.blockId);
+    // What was said of lanes says it all: their parties are on the board again.
+    if (step.kind !== 'up') {
+      options.tookBack(entry, direction);
+      options.focus(entry.blockId);
+    }
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -85,16 +89,19 @@ async function shareFirst(options: UndoOptions, direction: Direction, entry: Ent
  * The booking that another person changed since the command, if any. After a missing answer the server decides: the new
  * version may be that of this very step.
  */
-function changedSince(store: BoardStore, entry: Entry, direction: Direction): string | null {
-  if (entry.unanswered === direction) return null;
+function changedSince(store: BoardStore, entry: Entry, direction: Direction, step: Step): string | null {
+  if (entry.unanswered === direction || step.kind === 'up') return null;
   if (store.versionOf(entry.bookingId) !== entry.version) return entry.bookingId;
-  const step = entry[direction];
   // The partner's new version comes by the stream, maybe a little later.
   const beside = step.kind === 'swap' ? [{ bookingId: step.with, version: step.withVersion }] : (step.moves ?? []);
   return beside.find(({ bookingId, version }) => store.versionOf(bookingId) > version)?.bookingId ?? null;
 }
 
 async function send({ store, api, take }: UndoOptions, entry: Entry, step: Step): Promise<number> {
+  if (step.kind === 'up') {
+    await api.laneUp(step.activityId);
+    return entry.version;
+  }
   const like = store.get(entry.blockId);
   const change =
     step.kind === 'swap'

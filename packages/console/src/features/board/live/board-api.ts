@@ -33,6 +33,8 @@ export type BoardApi = {
   edit(bookingId: string, body: EditRequest, options?: { signal?: AbortSignal }): Promise<EditAnswer>;
   /** Shares the bill of a booking anew. @returns false when that was refused, which is shown. */
   shareAnew(bookingId: string): Promise<boolean>;
+  /** Lanes are in use again, and who made room is back, as before an activity. The answer is said. */
+  laneUp(activityId: string): Promise<Answer<'resource.clear'>>;
   status(bookingId: string, body: StatusRequest): Promise<Answer<'booking.status'>>;
 };
 
@@ -77,6 +79,10 @@ export function boardApi(outletId: string): BoardApi {
       const shared = commandLater('splitPayment.create', () => ({ intent: bookingId, follows: DRAWN.follows }));
       return (await shared.run({ body: { outletId, bookingId, again: true } })) !== undefined;
     },
+    laneUp: (activityId) =>
+      commandLater('resource.clear', () => ({ intent: `${outletId} undo` })).send({
+        body: { outletId, what: 'undo', activityId },
+      }),
     status: (bookingId, body) => about('booking.status', bookingId).send({ params: params(bookingId), body }),
   };
 }

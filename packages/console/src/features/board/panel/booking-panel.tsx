@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Banknote, Link2, Maximize2, X } from 'lucide-react';
+import { AlarmClock, Banknote, Link2, Maximize2, X } from 'lucide-react';
 import { useEffect } from 'react';
 import type { CommandId } from '@laneway/contract/endpoints';
 import { ExtendHoldButton } from '../../../app/booking/extend-hold-button.tsx';
@@ -15,13 +15,17 @@ import { classes } from '../../../ui/classes.ts';
 import { depositLine } from '../../../ui/format/deposit.ts';
 import { useFormat } from '../../../ui/format/use-format.ts';
 import { sumOfAmounts } from '@laneway/domain/money/wire-money';
+import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { showPhone } from '@laneway/domain/patterns/phone';
+import { IconBadge } from '../../../ui/badge.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import { useStore } from '../../../ui/store.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useBoard } from '../board-runtime.ts';
 import type { Details } from '../live/board-api.ts';
 import type { Block } from '../model/block.ts';
 import type { BoardWords } from '../model/board-words.ts';
+import { overrunOf } from '../model/counts.ts';
 import { mayPlayOn, playOn } from '../reseating/play-on.ts';
 import { pressOn, showOpened } from '../view/open-block.ts';
 import { HoldLine } from './hold-line.tsx';
@@ -61,6 +65,7 @@ export function BookingPanel({ block, words, acts, mayEdit, narrow, onClose }: B
       <header className={styles.head}>
         <div className={styles.tools}>
           <StatusBadge status={block.status} />
+          <Overrun block={block} words={words} />
           <span className={styles.code}>{block.code}</span>
           {block.bookingId && block.itemId && (
             <Link
@@ -130,6 +135,20 @@ export function BookingPanel({ block, words, acts, mayEdit, narrow, onClose }: B
       </div>
       {mayEdit && data && <PanelFoot {...{ block, words, acts, data }} />}
     </aside>
+  );
+}
+
+/** That a party plays past its end, and by how much, from minute to minute. */
+function Overrun({ block, words: { t } }: { block: Block; words: BoardWords }) {
+  const { store } = useBoard();
+  const { duration } = useFormat();
+  useNow(MINUTE_MS);
+  const over = overrunOf(store, block);
+  if (over === 0) return null;
+  return (
+    <IconBadge hue="orange" look="outline" icon={AlarmClock}>
+      {t('board.overrun', { time: duration(over) })}
+    </IconBadge>
   );
 }
 

@@ -10,12 +10,13 @@ import { useFormat } from '../../../ui/format/use-format.ts';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useFocusReturn } from '../../../ui/use-focus-return.ts';
-import { useBoardValue } from '../board-runtime.ts';
+import { useBoard, useBoardValue } from '../board-runtime.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import panel from '../panel/panel.module.css';
 import { useEscape } from '../view/use-escape.ts';
 import styles from './lane-down.module.css';
 import { MoveRow } from './move-row.tsx';
+import { marksOfLaneDown, usePlanMarks } from './plan-marks.ts';
 import { CLOSING, LATER, offerKey, useLaneDown, type Plan, type Stuck } from './use-lane-down.ts';
 
 export type LaneDownPanelProps = {
@@ -34,6 +35,8 @@ export function LaneDownPanel({ lanes: named, words, narrow, onClose }: LaneDown
   const resources = useBoardValue((store) => store.resources);
   const down = useLaneDown(lanes, words, onClose);
   const { plan, done } = down;
+  const { store } = useBoard();
+  usePlanMarks(plan && done === null ? marksOfLaneDown(store, plan, lanes, words) : []);
   const aside = useRef<HTMLElement>(null);
   useEscape(aside, onClose);
   useFocusReturn();
@@ -143,7 +146,7 @@ export function LaneDownPanel({ lanes: named, words, narrow, onClose }: LaneDown
                 ref={focusOnce}
                 icon={<Undo2 size={16} aria-hidden="true" />}
                 busy={down.busy}
-                onClick={down.undo}
+                onClick={() => void down.undo()}
               >
                 {t('reseating.undo')}
               </Button>
@@ -195,8 +198,9 @@ type StuckProps = { stuck: Stuck; words: BoardWords; chosen: string; onChoose: (
 /** A party without a place: what it may be offered once somebody has called it. */
 function StuckParty({ stuck, words, chosen, onChoose }: StuckProps) {
   const { t } = words;
+  const { store } = useBoard();
   const { wallRange, wallTime, phone: phoneWords } = useFormat();
-  const { name, phone, totalGuests, start, end, from, nearest } = stuck;
+  const { name, phone, totalGuests, status, start, end, from, nearest } = stuck;
   const cards = [
     ...nearest.map((near, index) => ({
       value: offerKey(index),
@@ -211,7 +215,11 @@ function StuckParty({ stuck, words, chosen, onChoose }: StuckProps) {
       <p>
         <strong>{name}</strong> {words.guests(totalGuests)}, {wallRange(start, end)}
       </p>
-      <p className={styles.quiet}>{t('reseating.no_lane', { time: wallTime(start) })}</p>
+      <p className={styles.quiet}>
+        {t('reseating.no_lane', {
+          time: status === 'inprogress' ? words.time(Math.floor(store.nowMinute())) : wallTime(start),
+        })}
+      </p>
       {onChoose ? (
         <RadioCards hideLabel label={name} layout="rows" value={chosen} onChange={onChoose} cards={cards} />
       ) : (

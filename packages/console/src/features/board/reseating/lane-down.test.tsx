@@ -87,6 +87,11 @@ function failing({ late = false } = {}) {
   };
 }
 
+/** What is drawn over the board. */
+const marks = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-testid=plan-mark]')].map(
+    (mark) => `${mark.dataset.look} ${mark.textContent}`,
+  );
 const panel = () => page.getByTestId('lane-down-panel');
 async function open(server: ReturnType<typeof failing>): Promise<void> {
   await openBoard({ fixture: { rows: EVENING }, api: server.api });
@@ -103,6 +108,8 @@ test('D on a lane shows who moves where and who is stuck; one press does it, one
   await expect.element(panel().getByText('from Lane 5 to Lane 8')).toBeInTheDocument();
   await expect.element(panel().getByText('plays until 7:45 PM')).toBeVisible();
   await expect.element(panel().getByText('Fewest moves: nobody else is touched.')).toBeVisible();
+  // The board shows the same.
+  expect(marks()).toEqual(['down Lane 5 out of use', 'to Ivanov', 'to Huang', 'stuck Dube']);
   const stuck = panel().getByRole('region', { name: 'Cannot be seated' });
   await expect.element(stuck.getByText('No place is free at 9:45 PM.')).toBeVisible();
   await expect.element(stuck.getByText('Call Dube, (207) 555-0182')).toBeVisible();
@@ -118,6 +125,7 @@ test('D on a lane shows who moves where and who is stuck; one press does it, one
     .not.toHaveAttribute('aria-disabled');
   await userEvent.keyboard('{Enter}');
   await expect.element(panel().getByText('Done. Out of use until 2:00 AM.')).toBeVisible();
+  expect(marks()).toEqual([]);
   expect(server.sent).toEqual([
     {
       outletId: OUTLET_ID,
@@ -137,6 +145,26 @@ test('D on a lane shows who moves where and who is stuck; one press does it, one
   await userEvent.keyboard('{Enter}');
   await expect.element(panel()).not.toBeInTheDocument();
   expect(server.sent[1]).toEqual({ outletId: OUTLET_ID, what: 'undo', activityId: uuid(9, 9) });
+});
+
+test('once its panel is closed, Ctrl Z takes it back', async () => {
+  const server = failing();
+  await open(server);
+  await expect.element(panel().getByRole('button', { name: /^Move 2/ })).not.toHaveAttribute('aria-disabled');
+  await panel()
+    .getByRole('button', { name: /^Move 2/ })
+    .click();
+  await expect.element(panel().getByText(/^Done/)).toBeVisible();
+  await panel().getByText('Close', { exact: true }).click();
+  await expect.element(panel()).not.toBeInTheDocument();
+  cellOf('Lee').focus();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.poll(() => server.sent.length).toBe(2);
+  expect(server.sent[1]).toEqual({ outletId: OUTLET_ID, what: 'undo', activityId: uuid(9, 9) });
+  // It is done again by its panel alone.
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.poll(() => server.sent.length).toBe(2);
 });
 
 test('a board that has changed is said, and its plan is asked again', async () => {

@@ -6,12 +6,14 @@ import { classes } from '../../../ui/classes.ts';
 import { useFormat } from '../../../ui/format/use-format.ts';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { useFocusReturn } from '../../../ui/use-focus-return.ts';
+import { useBoard } from '../board-runtime.ts';
 import type { Block } from '../model/block.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import panel from '../panel/panel.module.css';
 import { useEscape } from '../view/use-escape.ts';
 import styles from './lane-down.module.css';
 import { MoveRow } from './move-row.tsx';
+import { marksOfPlayOn, usePlanMarks } from './plan-marks.ts';
 import { usePlayOn, type Choice, type Touched } from './use-play-on.ts';
 
 export type PlayOnPanelProps = { block: Block; words: BoardWords; narrow: boolean; onClose: () => void };
@@ -22,6 +24,8 @@ export function PlayOnPanel({ block, words, narrow, onClose }: PlayOnPanelProps)
   const { duration } = useFormat();
   const on = usePlayOn(block, words, onClose);
   const { choice, over } = on;
+  const { store } = useBoard();
+  usePlanMarks(marksOfPlayOn(store, choice, block, words));
   const aside = useRef<HTMLElement>(null);
   useEscape(aside, onClose);
   useFocusReturn();

@@ -66,6 +66,11 @@ function server() {
   };
 }
 
+/** What is drawn over the board. */
+const marks = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-testid=plan-mark]')].map(({ dataset, textContent, style }) =>
+    dataset.look === 'longer' ? 'longer' : `${dataset.look} ${textContent} on ${Number(style.getPropertyValue('--i'))}`,
+  );
 const panel = () => page.getByTestId('play-on-panel');
 async function open() {
   const fake = server();
@@ -94,12 +99,14 @@ test('K shows whom each length touches and what it costs; one press does it, Ctr
   await expect.element(panel().getByRole('radio', { name: /^30 min/ })).toHaveFocus();
   await expect.element(panel().getByText('from Lane 8 to Lane 9')).toBeInTheDocument();
   await expect.element(panel().getByText('not moved: 15 min late')).toBeVisible();
+  await expect.poll(marks).toEqual(['longer', 'from Kaur on 8', 'to Kaur on 9']);
   await expect.element(panel().getByText('$98.75')).toBeVisible();
   expect(new Set(asked)).toEqual(new Set(['18:45', '19:00', '19:30']));
   await expect.element(panel().getByRole('button', { name: /^Play on to 7:00 PM, move 1 party/ })).toBeVisible();
   await expect.element(press()).not.toHaveAttribute('aria-disabled');
   await press().click();
   await expect.element(panel()).not.toBeInTheDocument();
+  expect(marks()).toEqual([]);
   const walkIn = idsOf('Walk-in 219');
   const there = { ...idsOf('Kaur'), lanes: [laneId(9)], start: '18:45' };
   expect(edits.commits()).toEqual([
@@ -161,6 +168,7 @@ test('Escape leads back to the booking, another booking takes its place', async 
   await expect.element(panel()).not.toBeInTheDocument();
   const booking = page.getByTestId('booking-panel');
   await expect.element(booking.getByRole('heading', { name: 'Walk-in 219' })).toBeVisible();
+  await expect.element(booking.getByText('Overrun, 12 min')).toBeVisible();
   await booking.getByRole('button', { name: /^Play on/ }).click();
   await expect.element(panel()).toBeVisible();
   cellOf('Lee').click();

@@ -6,6 +6,7 @@ import { askPreview } from '../../../app/queries/ask.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { useRested } from '../../../ui/use-rested.ts';
 import { useBoard, useBoardVersion } from '../board-runtime.ts';
+import type { Entry } from '../gestures/undo-stack.ts';
 import { marksOf, msAt } from '../model/board-day.ts';
 import type { BoardWords } from '../model/board-words.ts';
 
@@ -29,7 +30,8 @@ export function offerKey(index: number): string {
 /** The plan for lanes that fail, as the board is now; what was done, and its undo. */
 export function useLaneDown(lanes: readonly string[], words: BoardWords, onClose: () => void) {
   const { t } = words;
-  const { api, store } = useBoard();
+  const runtime = useBoard();
+  const { api, store } = runtime;
   const { outletId } = api;
   const [title, setTitle] = useState(() => t('reseating.what_usual'));
   const [until, setUntil] = useState(CLOSING);
@@ -69,7 +71,8 @@ export function useLaneDown(lanes: readonly string[], words: BoardWords, onClose
       return true;
     },
   });
-  const undo = useCommand('resource.clear', { intent: `${outletId} undo`, done: onClose });
+  const [entry, setEntry] = useState<Entry | null>(null);
+  const [isUndoing, setIsUndoing] = useState(false);
   const plan = done ?? (lanes.length > 0 ? preview.data : undefined);
   const offers = (plan?.stuck ?? []).flatMap(({ itemId, nearest }) => {
     const near = nearest.find((_, index) => offerKey(index) === chosen[itemId]);
@@ -89,7 +92,7 @@ export function useLaneDown(lanes: readonly string[], words: BoardWords, onClose
     /** Of those that are moved, with the stuck ones that take an offer. */
     count: (plan?.moves.length ?? 0) + offers.length,
     isAsking: preview.isFetching,
-    busy: command.busy || undo.busy,
+    busy: command.busy || isUndoing,
     press: async () => {
       if (plan === undefined) return;
       const named = [...plan.moves, ...plan.stuck];
@@ -102,8 +105,17 @@ export function useLaneDown(lanes: readonly string[], words: BoardWords, onClose
           offers,
         },
       });
-      if (answer !== undefined) setDone(answer);
+      if (answer === undefined || answer.activityId === null) return;
+      setDone(answer);
+      const undo = { kind: 'up' as const, activityId: answer.activityId };
+      setEntry(runtime.undo.push({ bookingId: '', blockId: '', version: 0, undo, redo: null, swapped: null }));
     },
-    undo: () => void undo.run({ body: { outletId, what: 'undo', activityId: done?.activityId ?? null } }),
+    /** The same as Ctrl Z on the board. */
+    undo: async () => {
+      if (entry === null) return;
+      setIsUndoing(true);
+      await runtime.takeBack('undo', entry).finally(() => setIsUndoing(false));
+      if (runtime.undo.peek('undo', entry) === null) onClose();
+    },
   };
 }

@@ -78,6 +78,7 @@ export function fakeBoardApi(store: BoardStore) {
     lock: never,
     book: never,
     status: never,
+    laneUp: never,
     unlock: (bookingId) => {
       sent.push({ call: 'unlock', bookingId, body: {} });
       return Promise.resolve({ message: 'Released' });

@@ -16,6 +16,7 @@ import { Axis, DayMarks } from './axis.tsx';
 import { BoardRow } from './board-row.tsx';
 import styles from './board-grid.module.css';
 import { DraftMark } from './draft-mark.tsx';
+import { PlanMarks } from './plan-marks.tsx';
 import ghost from './ghost.module.css';
 import { LaneHeads } from './lane-heads.tsx';
 import { isShown, mountedAt, type Mounted } from './mounted.ts';
@@ -140,6 +141,7 @@ export function BoardGrid({ label, words, commands }: { label: string; words: Bo
           <LaneHeads rows={layout.rows} mounted={mounted} pinned={pinned} words={words} />
           <Lines layout={layout} words={words} mounted={mounted} pinned={pinned} ppm={ppm} />
           <DraftMark words={words} />
+          <PlanMarks />
         </div>
         <div ref={layer} className={ghost.layer} hidden aria-hidden="true" />
       </div>
