@@ -76,6 +76,7 @@ const OF_LINES: ReadonlySet<string> = new Set([
 const OF_PLACES: ReadonlySet<string> = new Set([
   'booking.moved',
   'booking.resized',
+  'booking.played_on',
   'booking.swapped',
   'booking.split',
   'booking.undone',
