@@ -29,8 +29,8 @@ const REQUIRED: Readonly<Record<string, string>> = { serviceCategory: 'validatio
  */
 export function fieldSentence(issue: Issue, say: Say, label?: string): string {
   const missing = () => {
-    const own = REQUIRED[String(issue.path?.findLast((part) => typeof part === 'string'))];
-    if (own !== undefined) return say(own);
+    const name = String(issue.path?.findLast((part) => typeof part === 'string'));
+    if (Object.hasOwn(REQUIRED, name)) return say(REQUIRED[name] ?? '');
     return label ? say('validation.required', { field: label }) : say('validation.required_here');
   };
   switch (issue.code) {

@@ -33,6 +33,20 @@ test('the list twin is a real table of the same day, with the same actions', asy
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 140)}`)).toEqual([]);
 });
 
+test('a hold without a name is called by its desk in the list', async () => {
+  await openBoard({
+    board: (one) => ({
+      ...one,
+      blocks: one.blocks.map((block) =>
+        block.status === 'holding' ? { ...block, name: '', owner: 'hall1:desk2' } : block,
+      ),
+    }),
+    path: '&view=list',
+  });
+  await expect.element(page.getByRole('button', { name: 'Desk 2', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Actions for Desk 2' })).toBeVisible();
+});
+
 test('on a phone a walk-in begins from the day, also of another date', async () => {
   await page.viewport(NARROW.width, NARROW.height);
   await openBoard({ date: '2026-11-23' });

@@ -49,7 +49,7 @@ function PartyCard({ block, words, onOpen }: DayAgendaProps & { block: Block }) 
         <strong>{owes && words.t('board.due', { amount: words.money(block.balance) })}</strong>
       </span>
       <span className={styles.name}>
-        {block.name} {block.guests > 0 && <span>{words.guests(block.guests)}</span>}
+        {words.nameOf(block)} {block.guests > 0 && <span>{words.guests(block.guests)}</span>}
       </span>
       <span className={styles.next}>
         {[words.range(block.s, block.e), words.rooms(block.lanes)].filter((part) => part !== '').join(' · ')}

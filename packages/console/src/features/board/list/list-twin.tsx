@@ -95,7 +95,7 @@ function ListRow({ block, saysBalance, words, acts, onOpen }: RowProps) {
       <td className={styles.time}>{words.range(block.s, block.e)}</td>
       <td>
         <button type="button" className={styles.name} onClick={() => onOpen(block.id)}>
-          {block.name}
+          {words.nameOf(block)}
         </button>
         {block.lanes.length > 1 && <span className={styles.note}> {words.lanes(block.lanes)}</span>}
       </td>
@@ -109,9 +109,9 @@ function ListRow({ block, saysBalance, words, acts, onOpen }: RowProps) {
       </td>
       <td>
         <Menu
-          label={t('board.list.actions_for', { name: block.name })}
+          label={t('board.list.actions_for', { name: words.nameOf(block) })}
           trigger={
-            <Button size="small" aria-label={t('board.list.actions_for', { name: block.name })}>
+            <Button size="small" aria-label={t('board.list.actions_for', { name: words.nameOf(block) })}>
               <Ellipsis size={15} aria-hidden="true" />
             </Button>
           }

@@ -74,7 +74,7 @@ function PrintHalf({ half, words, outletName, options }: SheetProps & { half: Ha
               >
                 {block && (
                   <>
-                    <b>{block.name}</b> {block.guests > 0 ? block.guests : ''} {cut ? '▸' : ''}
+                    <b>{words.nameOf(block)}</b> {block.guests > 0 ? block.guests : ''} {cut ? '▸' : ''}
                     {span * QUARTER >= WORDS_FROM && (
                       <>
                         <br />
@@ -118,7 +118,7 @@ function PrintList({ words, outletName, options }: SheetProps) {
           <tr key={block.id}>
             <td>{words.range(block.s, block.e)}</td>
             <td>
-              <b>{block.name}</b>
+              <b>{words.nameOf(block)}</b>
             </td>
             <td>{words.lanes(block.lanes)}</td>
             <td>{block.guests > 0 ? block.guests : ''}</td>
