@@ -88,6 +88,8 @@ function textOf({ what, actor, before, after }: Deed, words: DeedWords): string 
       return cancelled(after, words);
     case 'booking.released':
       return t('booking_details.deed.released');
+    case 'booking.place_freed':
+      return t('booking_details.deed.place_freed', { lanes: words.lanes(namesOf(after?.freed)) });
     case 'booking.hold_extended': {
       const until = textIn(after?.expiresAt);
       return until

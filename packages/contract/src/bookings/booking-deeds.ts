@@ -5,6 +5,7 @@ export const BOOKING_DEEDS = [
   'booking.hold_extended',
   'booking.hold_expired',
   'booking.released',
+  'booking.place_freed',
   'booking.confirmed',
   'booking.moved',
   'booking.resized',

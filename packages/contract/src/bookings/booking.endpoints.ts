@@ -12,6 +12,8 @@ import {
   customerBody,
   editAnswer,
   editBody,
+  freeResourceAnswer,
+  freeResourceBody,
   lockAnswer,
   lockBody,
   nextSalesAnswer,
@@ -146,6 +148,29 @@ export const bookingUnlock = endpoint({
   body: unlockBody,
   success: { status: 200, body: z.object({ message: z.string() }) },
   errors: ['not_found', 'hold.expired', ...RELEASING],
+});
+
+export const bookingFreeResource = endpoint({
+  id: 'booking.freeResource',
+  area: 'bookings',
+  method: 'POST',
+  path: '/admin/booking/free-resource/unlock',
+  summary: 'Release one resource of a hold; with the last one the hold is released',
+  access: change,
+  body: freeResourceBody,
+  success: { status: 200, body: freeResourceAnswer },
+  errors: [
+    'not_found',
+    'stale',
+    'hold.expired',
+    'occupancy.taken',
+    'addon.sold_out',
+    'giftcard.used',
+    'split.adjust_first',
+    ...RELEASING,
+    ...PROMO_USE_CHECKS,
+    ...SELLING,
+  ],
 });
 
 export const reservationAdd = endpoint({

@@ -27,6 +27,7 @@ export const BOOKINGS: Reads = [
 export const touches = {
   'booking.lock': BOOKINGS,
   'booking.unlock': BOOKINGS,
+  'booking.freeResource': BOOKINGS,
   'booking.edit': BOOKINGS,
   'booking.update': BOOKINGS,
   'booking.customerDetails': BOOKINGS,

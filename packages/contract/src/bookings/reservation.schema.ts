@@ -157,6 +157,22 @@ export const lockAnswer = z.object({
 });
 export const unlockBody = request({ bookingId: id });
 
+export const freeResourceBody = request({
+  bookingId: id,
+  /** A place that the hold has. */
+  resourceId: id,
+  /** That the person saw; absent: any. */
+  version: version.optional(),
+});
+export const freeResourceAnswer = z.object({
+  message: z.string(),
+  /** The places that it holds still; none: it is released. */
+  lanes: z.array(id),
+  version,
+  total: amount,
+  totalGuests: z.int(),
+});
+
 /** The language of mail to a customer. */
 const language = z.enum(LANGUAGES);
 /** The customer of a booking, each part absent as it was; null or '' empties it. */

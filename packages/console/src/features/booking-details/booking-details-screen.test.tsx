@@ -4,7 +4,7 @@ import { axeFindings } from '../../test/axe-findings.ts';
 import { aManager, aPage, aUser, anId } from '../../test/builders.ts';
 import { type FakeApi, type Handlers, Refusal } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';
-import { BOOKING_ID, aBooking, anItem, details } from './booking.fixture.ts';
+import { BOOKING_ID, aBooking, aLane, anItem, details } from './booking.fixture.ts';
 import './booking-details-screen.tsx';
 import type { Booking, Details } from './booking-details.queries.ts';
 import '../bookings/bookings-screen.tsx';
@@ -464,6 +464,36 @@ describe('a hold', () => {
       .element(over)
       .toHaveAccessibleDescription('This hold has been extended four times. Book it or release it.');
     expect(api.sent.filter((one) => one.id === 'booking.lock')).toHaveLength(1);
+  });
+
+  it('gives one of several lanes back, and the focus stays near', async () => {
+    const hold = (...numbers: number[]) => {
+      const items = [anItem({ status: 'holding', lanes: numbers.map((number) => aLane(number)) })];
+      const expiresAt = '2030-12-13T23:00:00Z';
+      return details(aBooking({ status: 'holding', expiresAt, extensionsLeft: 4, items }), { hold: true });
+    };
+    let answer = hold(9, 10);
+    const api = openBooking(answer, {
+      'reservation.details': () => answer,
+      'booking.freeResource': () => {
+        answer = hold(10);
+        return {
+          message: 'Lane 9 is free. The hold is for 4 guests now.',
+          lanes: [aLane(10).resourceId],
+          version: 4,
+          total: 79.35,
+          totalGuests: 4,
+        };
+      },
+    });
+    await expect.element(button('Free Lane 10')).toBeVisible();
+    await button('Free Lane 9').click();
+    await expect.element(page.getByText('Lane 9 is free. The hold is for 4 guests now.')).toBeVisible();
+    await expect.element(button('Free Lane 10')).not.toBeInTheDocument();
+    expect(api.sent.filter((one) => one.id === 'booking.freeResource').map((one) => one.call.body)).toEqual([
+      { bookingId: BOOKING_ID, resourceId: aLane(9).resourceId },
+    ]);
+    await expect.poll(() => document.activeElement?.tagName).toBe('BUTTON');
   });
 
   it('says that it stays when money was put on it meanwhile', async () => {

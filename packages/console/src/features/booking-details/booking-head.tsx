@@ -5,6 +5,7 @@ import { isPromoRefused } from '../../app/booking/promo-refused.ts';
 import { copyText } from '../../app/commands/copy-text.ts';
 import { messageOf } from '../../app/commands/errors.ts';
 import { ExtendHoldButton } from '../../app/booking/extend-hold-button.tsx';
+import { HeldPlaces } from '../../app/booking/held-places.tsx';
 import { PartyStepButtons } from '../../app/booking/party-step-buttons.tsx';
 import { usePartySteps } from '../../app/booking/use-party-steps.ts';
 import { useCommand } from '../../app/commands/use-command.ts';
@@ -99,6 +100,7 @@ function Actions({ details, itemId }: { details: Details; itemId: string | null 
       expiresAt === null ? t('booking.hold_kept') : t('booking_details.hold.extended', { time: time(expiresAt) }),
   });
   const release = useCommand('booking.unlock');
+  const free = useCommand('booking.freeResource');
   const reinstate = useCommand('booking.status');
   const places = placesOf(liveItems(booking));
   const steps = usePartySteps(details, places.length > 0 ? where(places) : '');
@@ -120,6 +122,11 @@ function Actions({ details, itemId }: { details: Details; itemId: string | null 
       )}
       {abilities.hold && (
         <>
+          <HeldPlaces
+            booking={booking}
+            busy={free.busy}
+            onFree={(resourceId) => void free.run({ body: { bookingId, resourceId } })}
+          />
           <Button
             icon={<Undo2 size={16} aria-hidden="true" />}
             busy={release.busy}

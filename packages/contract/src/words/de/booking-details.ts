@@ -119,6 +119,7 @@ export const words: Translated<typeof english> = {
       cancelled: 'hat die Buchung storniert',
       cancelled_reason: 'hat die Buchung storniert: {reason}',
       released: 'hat die Vormerkung freigegeben',
+      place_freed: 'hat {lanes} aus der Vormerkung freigegeben',
       hold_extended: 'hat die Vormerkung bis {time}\u00A0Uhr verlängert',
       waiting: 'hat die Gruppe auf die Warteliste gesetzt',
       waiting_again: 'hat das Platzangebot zurückgenommen, die Gruppe wartet wieder',

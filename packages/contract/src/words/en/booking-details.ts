@@ -117,6 +117,7 @@ export const words = {
       cancelled: 'cancelled the booking',
       cancelled_reason: 'cancelled the booking: {reason}',
       released: 'released the hold',
+      place_freed: 'released {lanes} from the hold',
       hold_extended: 'extended the hold to {time}',
       waiting: 'put the party on the wait list',
       waiting_again: 'took the offer back, the party waits again',

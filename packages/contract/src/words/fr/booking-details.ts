@@ -119,6 +119,7 @@ export const words: Translated<typeof english> = {
       cancelled: 'a annulé la réservation',
       cancelled_reason: 'a annulé la réservation\u00A0: {reason}',
       released: 'a libéré l’option',
+      place_freed: 'a libéré {lanes} de l’option',
       hold_extended: 'a prolongé l’option jusqu’à {time}',
       waiting: 'a mis le groupe sur la liste d’attente',
       waiting_again: 'a repris l’offre, le groupe attend de nouveau',

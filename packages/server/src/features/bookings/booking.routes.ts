@@ -4,6 +4,7 @@ import {
   bookingCustomer,
   bookingDetailsOfItem,
   bookingEdit,
+  bookingFreeResource,
   bookingLock,
   bookingNextSales,
   bookingNotes,
@@ -30,6 +31,7 @@ import { answerAvailability } from './sale/availability.service.ts';
 import { presentDetails } from './state/booking-details.ts';
 import { loadBooking } from './state/booking-state.repository.ts';
 import { editBooking } from './edit/edit.service.ts';
+import { freeResource } from './edit/free-resource.service.ts';
 import { hold, unhold } from './sale/hold.service.ts';
 import { abilitiesOf, mayConfirm } from './state/may.ts';
 import { answerNextSales } from './sale/next-sales.service.ts';
@@ -62,6 +64,7 @@ export const bookingRoutes: Route[] = [
     await unhold(call, call.input.body.bookingId);
     return { message: call.say('booking.released') };
   }),
+  implement(bookingFreeResource, (call) => freeResource(call, call.input.body)),
   implement(reservationAdd, (call) => addReservation(call, call.input.body), { readsBeforeClaim: true }),
   implement(bookingEdit, (call) => editBooking(call, call.input.params.bookingId, call.input.body), {
     previewReads: true,

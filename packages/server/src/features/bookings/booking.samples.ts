@@ -58,6 +58,14 @@ export function samples(app: TestApp): SamplesOf<typeof addonItems & typeof book
     'booking.nextSales': async ({ to }) => ({ body: { outletId: to.outletId, date: '2026-12-12', party: 6 } }),
     'booking.lock': async ({ to }) => ({ body: { outletId: to.outletId, items: [item(to)] } }),
     'booking.unlock': async ({ to }) => ({ body: { bookingId: (await held(to)).bookingId } }),
+    'booking.freeResource': async ({ to }) => {
+      const { bookingId } = await held(to);
+      const { rows } = await app.owner.query<{ id: string }>(
+        'SELECT resource_ids[1] AS id FROM booking_item WHERE business_id = $1 AND booking_id = $2',
+        [to.businessId, bookingId],
+      );
+      return { body: { bookingId, resourceId: rows[0]?.id ?? '' } };
+    },
     'reservation.add': async ({ to }) => ({ body: { outletId: to.outletId, items: [item(to)], ...contact } }),
     'reservation.details': async ({ to }) => ({
       params: { outletId: to.outletId, bookingId: (await booked(to)).bookingId },

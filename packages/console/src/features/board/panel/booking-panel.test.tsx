@@ -4,6 +4,7 @@ import type { QuoteLine } from '@laneway/contract/bookings/booking.schema';
 import { setClockAhead } from '../../../ui/clock.ts';
 import { Refusal } from '../../../test/fake-api.ts';
 import { named, storeOf } from '../testing/board-rig.ts';
+import { anItem } from '../../booking-details/booking.fixture.ts';
 import { detailsOf } from '../testing/fake-board-api.ts';
 import { ALL_MAY, cellOf, middle, openBoard, pointer } from '../testing/open-board.tsx';
 
@@ -198,4 +199,31 @@ test('what is done with the money has its buttons, for who may', async () => {
   await panel.getByRole('button', { name: 'Adjust' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Adjust the total' })).toBeVisible();
   await expect.element(panel.getByRole('button', { name: 'Payment link' })).not.toBeInTheDocument();
+});
+
+test('one lane of a hold is given back, and the others stay drawn', async () => {
+  const booking = detailsOf(party, party.version);
+  const lanes = party.lanes.map((resourceId, index) => ({ resourceId, name: `Lane ${index + 3}` }));
+  const items = [anItem({ status: 'holding', lanes })];
+  const board = await openBoard({
+    api: {
+      'reservation.details': () => ({
+        booking: { ...booking, status: 'holding', items, extensionsLeft: 2 },
+        abilities: { ...ALL_MAY, hold: true },
+      }),
+      'booking.freeResource': ({ body }) => ({
+        message: 'Lane 3 is free',
+        lanes: party.lanes.filter((one) => one !== body.resourceId),
+        version: party.version + 1,
+        total: 300,
+        totalGuests: 12,
+      }),
+    },
+  });
+  press(cellOf('Okafor party'));
+  await page.getByTestId('booking-panel').getByRole('button', { name: 'Free Lane 3' }).click();
+  await expect.element(page.getByText('Lane 3 is free')).toBeVisible();
+  expect(board.fake.sent.filter(({ id }) => id === 'booking.freeResource').map(({ call }) => call.body)).toEqual([
+    { bookingId: party.bookingId, resourceId: party.lanes[0] },
+  ]);
 });

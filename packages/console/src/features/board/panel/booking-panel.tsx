@@ -3,6 +3,7 @@ import { AlarmClock, Banknote, Link2, Maximize2, X } from 'lucide-react';
 import { useEffect } from 'react';
 import type { CommandId } from '@laneway/contract/endpoints';
 import { ExtendHoldButton } from '../../../app/booking/extend-hold-button.tsx';
+import { HeldPlaces } from '../../../app/booking/held-places.tsx';
 import { MoneyButtons } from '../../../app/booking/money-buttons.tsx';
 import { RefundsFailedLater } from '../../../app/booking/refunds-failed-later.tsx';
 import { useTransactions } from '../../../app/booking/transactions.ts';
@@ -88,6 +89,7 @@ export function BookingPanel({ block, words, acts, mayEdit, narrow, onClose }: B
         {block.status === 'holding' && block.expiresAt !== null && (
           <HoldLine expiresAt={block.expiresAt} words={words} />
         )}
+        {mayEdit && data?.abilities.hold && <HeldPlacesOf booking={data.booking} acts={acts} block={block} />}
         <MovingCard blockId={block.id} words={words} />
         <section className={styles.card}>
           <div className={styles.cardHead}>
@@ -149,6 +151,17 @@ function Overrun({ block, words: { t } }: { block: Block; words: BoardWords }) {
     <IconBadge hue="orange" look="outline" icon={AlarmClock}>
       {t('board.overrun', { time: duration(over) })}
     </IconBadge>
+  );
+}
+
+function HeldPlacesOf({ booking, acts, block }: { booking: Details['booking']; acts: BookingActs; block: Block }) {
+  const busy = useStore(acts.busy);
+  return (
+    <HeldPlaces
+      booking={booking}
+      busy={busy.has(`booking.freeResource ${block.entity}`)}
+      onFree={(resourceId) => void acts.free(block, resourceId)}
+    />
   );
 }
 

@@ -219,6 +219,37 @@ export function useBookingActs(words: BoardWords, today: string, open: (blockId:
           },
         );
       },
+      /** Gives one place of a hold back; the board draws the others. */
+      async free({ id, bookingId, entity }: Block, resourceId: string) {
+        if (!bookingId) return;
+        await run(
+          'booking.freeResource',
+          entity,
+          { body: { bookingId, resourceId } },
+          {
+            done({ lanes, version }) {
+              const bars = store.ofEntity(entity).map((one) => ({
+                ...one,
+                version,
+                lanes: one.lanes.filter((lane) => lane !== resourceId && lanes.includes(lane)),
+              }));
+              const [held, gone] = [
+                bars.filter((one) => one.lanes.length > 0),
+                bars.filter((one) => !one.lanes.length),
+              ];
+              store.write(
+                held,
+                gone.map((one) => one.id),
+              );
+              // Its button is gone.
+              const open = held.find((one) => one.id === id) ?? held[0];
+              if (open === undefined) return latest.current.open(null);
+              if (open.id !== id) latest.current.open(open.id);
+              runtime.focusBlock(open.id);
+            },
+          },
+        );
+      },
       /** The held block's hold has expired: holds the target for the same party. */
       async holdAgain({ entity, planId, guests }: Block, place: Placement) {
         if (!planId) return;

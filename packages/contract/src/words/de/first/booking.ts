@@ -145,6 +145,7 @@ export const words: Translated<typeof english> = {
       split_lane: 'Eine Bahn herauslösen',
       hold: 'Vormerken',
       extend_hold: 'Vormerkung verlängern',
+      free_place: '{name} freigeben',
       extend_hold_left: 'Vormerkung verlängern (noch {left}-mal)',
       release: 'Freigeben',
       block: 'Sperren',

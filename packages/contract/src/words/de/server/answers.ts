@@ -157,6 +157,9 @@ export const words: Translated<typeof english> = {
     outlet_named: 'Nennen Sie den Standort',
   },
   booking: {
+    place_freed: '{name} ist wieder frei',
+    place_freed_party_one: '{name} ist wieder frei. Die Vormerkung gilt jetzt für {count} Gast.',
+    place_freed_party_other: '{name} ist wieder frei. Die Vormerkung gilt jetzt für {count} Gäste.',
     check_in_undone: 'Check-in rückgängig gemacht',
     undone: 'Änderung zurückgenommen',
     closed: 'Spiel beendet',

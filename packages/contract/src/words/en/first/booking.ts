@@ -142,6 +142,7 @@ export const words = {
       split_lane: 'Take one lane out',
       hold: 'Hold',
       extend_hold: 'Extend hold',
+      free_place: 'Free {name}',
       extend_hold_left: 'Extend hold ({left} left)',
       release: 'Release',
       block: 'Block',

@@ -153,6 +153,9 @@ export const words = {
     outlet_named: 'Name the outlet',
   },
   booking: {
+    place_freed: '{name} is free',
+    place_freed_party_one: '{name} is free. The hold is for {count} guest now.',
+    place_freed_party_other: '{name} is free. The hold is for {count} guests now.',
     check_in_undone: 'Check-in undone',
     undone: 'Change put back',
     closed: 'Play ended',

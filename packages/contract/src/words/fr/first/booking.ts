@@ -145,6 +145,7 @@ export const words: Translated<typeof english> = {
       split_lane: 'Détacher une piste',
       hold: 'Poser une option',
       extend_hold: 'Prolonger l’option',
+      free_place: 'Libérer {name}',
       extend_hold_left: 'Prolonger l’option (encore {left} fois)',
       release: 'Libérer',
       block: 'Bloquer',

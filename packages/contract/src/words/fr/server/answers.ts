@@ -157,6 +157,9 @@ export const words: Translated<typeof english> = {
     outlet_named: 'Indiquez l’établissement',
   },
   booking: {
+    place_freed: '{name} est à nouveau libre',
+    place_freed_party_one: '{name} est à nouveau libre. L’option est maintenant pour {count} personne.',
+    place_freed_party_other: '{name} est à nouveau libre. L’option est maintenant pour {count} personnes.',
     check_in_undone: 'Arrivée annulée',
     undone: 'Modification annulée',
     closed: 'Jeu terminé',

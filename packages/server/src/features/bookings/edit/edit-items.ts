@@ -21,7 +21,10 @@ import {
 import { openEntries, type WantedGoods, type WantedItem, type WantedTimed } from '../sale/judge-items.ts';
 import { loadPlanVersion } from '../sale/outlet.repository.ts';
 
-export type ItemEdit = z.output<typeof editBody>['items'][number];
+export type ItemEdit = z.output<typeof editBody>['items'][number] & {
+  /** The item is taken off the booking. */
+  remove?: boolean | undefined;
+};
 
 /**
  * @throws ApiError `validation` at the field of an edit that contradicts another one, and of another length than the
@@ -62,6 +65,7 @@ export async function editedItems(tx: Tx, booking: BookingState, edits: readonly
   for (const item of live) {
     if (joining.has(item.itemId)) continue;
     const edit = edits.find(({ itemId }) => itemId === item.itemId);
+    if (edit?.remove === true) continue;
     if (item.kind === 'goods') {
       const count = edit?.count ?? item.count;
       result.push({ ...(await goodsOf(tx, item)), count, use: edit && usedBy(item, edit) });
@@ -85,7 +89,7 @@ function withJoined(asItIs: WantedTimed, live: readonly TimedItem[], { joinItems
 }
 
 /** An existing item as a request for the same: same plan version, time and places. */
-async function wantedOf(tx: Tx, item: TimedItem): Promise<WantedTimed> {
+export async function wantedOf(tx: Tx, item: TimedItem): Promise<WantedTimed> {
   const { date, start, startsAt, endsAt } = item;
   if (date === null || start === null || startsAt === null || endsAt === null) {
     throw new ApiError('booking.transition', { params: { from: item.status, to: item.status } });

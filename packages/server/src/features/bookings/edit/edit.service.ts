@@ -42,11 +42,11 @@ type Body = InputOf<typeof bookingEdit>['body'];
 type Answer = AnswerOf<typeof bookingEdit>;
 type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
 
-/** What an edit that puts another one back has: the total of before, and its check and activity. */
-export type PutBack = { total: Cents; check: (edited: Edited) => Promise<void>; deedOf: (edit: Deed) => Deed };
+/** What a command that is an edit has of its own: a total that is kept, a check of the booking after it, its activity. */
+export type OwnEdit = { total?: Cents; check: (edited: Edited) => Promise<void> | void; deedOf: (edit: Deed) => Deed };
 
 /** A booking before and after the edit. */
-type Edited = { before: BookingState; after: BookingState; dropped: FailedCheck | null };
+export type Edited = { before: BookingState; after: BookingState; dropped: FailedCheck | null };
 type Outcome =
   | { edited: Edited[] }
   | { refused: Parameters<typeof refusalError>[2]; wanted: WantedItem[]; booking: BookingState };
@@ -61,7 +61,7 @@ export async function editBooking(
   { tx, actor, outletId, language }: Caller,
   bookingId: string,
   body: Body,
-  putBack: PutBack | null = null,
+  own: OwnEdit | null = null,
 ): Promise<Answer> {
   if (body.swapWith?.bookingId === bookingId) throw fieldRefused('swapWith', say(language, 'booking_edit.swap_itself'));
   const { moves } = body;
@@ -116,7 +116,7 @@ export async function editBooking(
   const situation: Situation = { outlet, occupancy: [...occupancy, ...roomTaken(room)], now: tx.now, ignore, booking };
   // A price that was kept stays when nothing is changed.
   const asked = partner === null && (body.items ?? []).length === 0 ? 'keep' : body.price;
-  const price = putBack === null ? asked : { total: putBack.total };
+  const price = own?.total === undefined ? asked : { total: own.total };
   const edits = partner === null ? [booking] : [booking, partner];
   const promos = await readPromosById(
     tx,
@@ -147,7 +147,7 @@ export async function editBooking(
   }
   const [first] = edited;
   if (first === undefined) throw new Error('an edit without a booking');
-  await putBack?.check(first);
+  await own?.check(first);
   checkNeeded(edited, room, language);
   await checkRoom(call, room, { rows: occupancy, ignore });
   const changed = edited.filter((one) => differs(outlet, one));
@@ -160,7 +160,7 @@ export async function editBooking(
       if (beside !== undefined) return [{ before, after: beside.after, deed: beside.deed }];
       if (after === undefined) return [];
       const deed = deedOf(outlet, { before, after }, { swap: partner !== null, back: backOf(room) });
-      return [{ before, after, deed: putBack?.deedOf(deed) ?? deed }];
+      return [{ before, after, deed: own?.deedOf(deed) ?? deed }];
     });
     for (const { before, after } of changed) {
       await checkPromoUse({ tx, outlet, language }, before, after);

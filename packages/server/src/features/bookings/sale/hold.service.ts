@@ -125,7 +125,8 @@ export async function unhold({ tx, actor, outletId, language }: Caller, bookingI
   await release(tx, outlet, before, { to: 'initiated', actor, language });
 }
 
-function checkLive(booking: BookingState, now: Temporal.Instant): void {
+/** @throws ApiError `hold.expired`, `booking.transition` of what is no hold. */
+export function checkLive(booking: BookingState, now: Temporal.Instant): void {
   if (holdHasEnded(booking, now) || booking.cancelReason === 'hold_expired') throw new ApiError('hold.expired');
   if (booking.status !== 'holding') {
     throw new ApiError('booking.transition', { params: { from: booking.status, to: 'holding' } });
