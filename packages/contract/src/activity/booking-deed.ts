@@ -65,6 +65,8 @@ function textOf({ what, actor, before, after }: Deed, words: DeedWords): string 
       return change('guests_changed', before, after, words, party);
     case 'booking.changed':
       return change('goods_changed', before, after, words, goods);
+    case 'booking.edited':
+      return edited(before, after, words);
     case 'booking.customer_changed':
       return customerChanged(before, after, words);
     case 'booking.notes_changed':
@@ -329,6 +331,41 @@ function notified(after: Facts | null, { t }: DeedWords): string {
   return kind
     ? t(`booking_details.deed.notified.${kind}`, { count: numberOf(after?.people) ?? 1 })
     : t('booking_details.deed.notified_plain');
+}
+
+/** Items that came, went and are sold otherwise, and add-ons. */
+function edited(before: Facts | null, after: Facts | null, words: DeedWords): string {
+  const { t } = words;
+  const [was, is] = [itemsIn(before), itemsIn(after)];
+  const known = new Map(was.map((item) => [item.itemId, item]));
+  const left = new Set(is.map(({ itemId }) => itemId));
+  const changes = is.flatMap((item) => {
+    const old = known.get(item.itemId);
+    if (old === undefined) return [t('booking_details.deed.item_added', { item: soldItem(item, words) })];
+    const [from, to] = [soldItem(old, words), soldItem(item, words)];
+    return from === to ? [] : [t('booking_details.deed.item_changed', { before: from, after: to })];
+  });
+  const gone = was.flatMap((item) =>
+    left.has(item.itemId) ? [] : [t('booking_details.deed.item_removed', { item: soldItem(item, words) })],
+  );
+  const hasAddons = ['added', 'removed', 'steps'].some((field) => countedIn(after?.[field]).length > 0);
+  const all = [...changes, ...gone, ...(hasAddons ? [addonsChanged(after, words)] : [])];
+  return all.length > 0 ? all.join('; ') : t('booking_details.deed.edited_plain');
+}
+
+type SoldItem = { itemId: string; title: string; games?: number; packages?: number };
+
+function itemsIn(facts: Facts | null): SoldItem[] {
+  return Array.isArray(facts?.items) ? (facts.items as SoldItem[]) : [];
+}
+
+function soldItem({ title, games, packages }: SoldItem, { t }: DeedWords): string {
+  const parts = [
+    title,
+    games !== undefined && t('count.games', { count: games }),
+    packages !== undefined && t('booking_details.deed.packages', { count: packages }),
+  ];
+  return parts.filter(Boolean).join(', ');
 }
 
 /** What came, what went and what the kitchen did; a change of notes alone has none of them. */

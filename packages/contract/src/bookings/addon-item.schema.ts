@@ -17,7 +17,7 @@ export const orderedAddons = z
   .max(100);
 
 /** An add-on of the catalogue to be ordered, or changes of an ordered row. */
-const addonChange = z
+export const addonChange = z
   .strictObject({
     /** The catalogue's add-on: one more row. */
     itemId: id.optional(),

@@ -15,6 +15,7 @@ export const BOOKING_DEEDS = [
   'booking.joined',
   'booking.guests_changed',
   'booking.changed',
+  'booking.edited',
   'booking.customer_changed',
   'booking.notes_changed',
   'booking.addons_changed',

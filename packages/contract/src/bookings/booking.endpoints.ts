@@ -27,6 +27,7 @@ import {
   unlockBody,
   updateAnswer,
   updateBody,
+  wholeEditBody,
 } from './reservation.schema.ts';
 
 const staff = ['BIZ', 'MGR'] as const;
@@ -244,6 +245,16 @@ export const bookingEdit = endpoint({
     ...PROMO_USE_CHECKS,
     ...SELLING,
   ],
+});
+
+export const bookingWholeEdit = endpoint({
+  ...bookingEdit,
+  id: 'booking.wholeEdit',
+  path: '/admin/booking/edit/v2/{outletId}/{bookingId}',
+  summary:
+    'As edit, several items at once: also their plan, entry, games and packages, items that come and go, and add-ons',
+  body: wholeEditBody,
+  errors: [...bookingEdit.errors, 'addon.too_many'],
 });
 
 export const bookingUpdate = endpoint({

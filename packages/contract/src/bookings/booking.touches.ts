@@ -29,6 +29,7 @@ export const touches = {
   'booking.unlock': BOOKINGS,
   'booking.freeResource': BOOKINGS,
   'booking.edit': BOOKINGS,
+  'booking.wholeEdit': BOOKINGS,
   'booking.update': BOOKINGS,
   'booking.customerDetails': BOOKINGS,
   'booking.notes': BOOKINGS,

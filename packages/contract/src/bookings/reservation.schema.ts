@@ -5,7 +5,7 @@ import { HONOR_AGE } from '@laneway/domain/patterns/age';
 import { amount, businessDate, id, instant, money, request, version, wallTime } from '../http/wire.ts';
 import { bookingName, guestOfHonor, oneLine, optionalEmail, shownText, typedPhone } from '../http/fields.ts';
 import { appliedCard } from './applied-card.schema.ts';
-import { addonItem, depositAmounts, orderedAddons } from './addon-item.schema.ts';
+import { addonChange, addonItem, depositAmounts, orderedAddons } from './addon-item.schema.ts';
 import { typedPromoCode } from '../promos/promo-code.schema.ts';
 import { isSystemReason } from './booking-deeds.ts';
 import { hoursOfSale } from '../plans/plan-fields.schema.ts';
@@ -219,31 +219,29 @@ export const reservationAnswer = z.object({
   balance: amount,
 });
 
+const itemEdit = {
+  date: businessDate.optional(),
+  start: wallTime.optional(),
+  which: z.enum(['earlier', 'later']).optional(),
+  /** Any that the item has by now; another one is an `hoursOfSale`. */
+  duration: z.number().positive().max(24).optional(),
+  lanes: z.array(id).min(1).max(200).optional(),
+  guests: guests.optional(),
+  /** Of a deal. */
+  count: dealCount.optional(),
+  /**
+   * Lanes that leave the group and become an item of their own, at the place and time of lanes, start, date and
+   * duration.
+   */
+  splitLanes: z.array(id).max(200).optional(),
+  /** Items that are merged into this one with their guests; `lanes` are the places of all of them. */
+  joinItems: z.array(id).max(19).optional(),
+};
 export const editBody = request({
   version,
   preview: z.boolean().default(false),
   items: z
-    .array(
-      z.strictObject({
-        itemId: id,
-        date: businessDate.optional(),
-        start: wallTime.optional(),
-        which: z.enum(['earlier', 'later']).optional(),
-        /** Any that the item has by now; another one is an `hoursOfSale`. */
-        duration: z.number().positive().max(24).optional(),
-        lanes: z.array(id).min(1).max(200).optional(),
-        guests: guests.optional(),
-        /** Of a deal. */
-        count: dealCount.optional(),
-        /**
-         * Lanes that leave the group and become an item of their own, at the place and time of lanes, start, date and
-         * duration.
-         */
-        splitLanes: z.array(id).max(200).optional(),
-        /** Items that are merged into this one with their guests; `lanes` are the places of all of them. */
-        joinItems: z.array(id).max(19).optional(),
-      }),
-    )
+    .array(z.strictObject({ itemId: id, ...itemEdit }))
     .max(20)
     .default([]),
   swapWith: z.strictObject({ bookingId: id, version }).nullish(),
@@ -262,6 +260,37 @@ export const editBody = request({
     )
     .max(100)
     .default([]),
+});
+/** What `edit` leaves as it was sold: the plan, its entry, games, packages, and which items there are. */
+const wholeItemEdit = z
+  .strictObject({
+    /** Absent: one more item, of a plan at a time. */
+    itemId: id.optional(),
+    ...itemEdit,
+    /** Another plan than the item has is sold anew, on the best places where none are named. */
+    serviceItemId: id.optional(),
+    entry: timedItem.shape.entry,
+    games: timedItem.shape.games,
+    packages: timedItem.shape.packages,
+    /** Takes the item off the booking. */
+    remove: z.boolean().optional(),
+  })
+  .superRefine((item, context) => {
+    const refuse = (field: keyof typeof item, words: 'validation.required' | 'validation.invalid') =>
+      context.addIssue({ code: 'custom', path: [field], params: { words, values: {} } });
+    const named = (Object.keys(item) as (keyof typeof item)[]).filter((field) => item[field] !== undefined);
+    if (item.itemId === undefined) {
+      for (const field of ['serviceItemId', 'date', 'start', 'guests'] as const)
+        if (item[field] === undefined) refuse(field, 'validation.required');
+      for (const field of ['remove', 'splitLanes', 'joinItems', 'count'] as const)
+        if (item[field] !== undefined) refuse(field, 'validation.invalid');
+    } else if (item.remove === true) {
+      for (const field of named) if (field !== 'itemId' && field !== 'remove') refuse(field, 'validation.invalid');
+    }
+  });
+export const wholeEditBody = editBody.extend({
+  items: z.array(wholeItemEdit).max(20).default([]),
+  addons: z.array(addonChange).max(100).default([]),
 });
 const priced = z.object({ lines: z.array(quoteLine), total: amount });
 
@@ -407,7 +436,7 @@ export const editAnswer = z.object({
   before: priced,
   after: priced,
   difference: amount,
-  /** Items that another option of their plan sells after the edit: the title of the plan with the option. */
+  /** Items that another option of their plan, or another plan, sells after the edit: its title with the option. */
   options: z.array(z.object({ itemId: id, before: z.string(), after: z.string() })),
   valid: z.boolean(),
   whyNot: whyNot.nullable(),

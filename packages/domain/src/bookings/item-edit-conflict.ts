@@ -15,7 +15,19 @@ export type NamedItems = {
 } & { [part in OfTime | 'count']?: unknown };
 
 /** Parts of an edit that goods do not have. */
-const OF_TIME = ['date', 'start', 'which', 'duration', 'lanes', 'guests', 'splitLanes', 'joinItems'] as const;
+const OF_TIME = [
+  'date',
+  'start',
+  'which',
+  'duration',
+  'lanes',
+  'guests',
+  'splitLanes',
+  'joinItems',
+  'entry',
+  'games',
+  'packages',
+] as const;
 type OfTime = (typeof OF_TIME)[number];
 /** Those of goods in use, such as a deal that is played on lanes, that can change. */
 const OF_USE: ReadonlySet<OfTime> = new Set(['start', 'which', 'duration', 'lanes']);

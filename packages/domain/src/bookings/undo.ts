@@ -63,6 +63,7 @@ export type Undo =
 const OF_LINES: ReadonlySet<string> = new Set([
   'booking.guests_changed',
   'booking.changed',
+  'booking.edited',
   'booking.joined',
   'booking.addons_changed',
   'adjustment.made',

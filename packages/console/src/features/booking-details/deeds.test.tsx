@@ -86,6 +86,29 @@ describe('what is recorded of a booking', () => {
     expect(text).toMatch(/Guest.*2.*Guest.*3/);
   });
 
+  it('says of an edit what came, what went, what is sold otherwise, and the add-ons', () => {
+    const words = {
+      t: (key: string, params: object) => `${key.split('.').at(-1)} ${Object.values(params ?? {}).join(' > ')}`,
+      money: String,
+    } as unknown as DeedWords;
+    const item = (itemId: string, title: string, more: object = {}) => ({ itemId, title, ...more });
+    const { text } = bookingDeed(
+      {
+        what: 'booking.edited',
+        actor: { id: null },
+        before: { items: [item('a', 'Open bowling'), item('b', 'Birthday')] },
+        after: {
+          items: [item('a', 'By the game', { games: 2 }), item('c', 'Late night')],
+          added: [{ name: 'Pizza', count: 2 }],
+        },
+      },
+      words,
+    );
+    expect(text).toBe(
+      'item_changed Open bowling > By the game, games 2; item_added Late night; item_removed Birthday; added goods 2 > Pizza',
+    );
+  });
+
   it('has words of its own for every kind', async () => {
     await loadWords('booking-details');
     const outlet = { ...anOutlet(), outlets: [], choose: () => undefined };

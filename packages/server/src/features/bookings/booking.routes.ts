@@ -11,6 +11,7 @@ import {
   bookingStatusChange,
   bookingUnlock,
   bookingUpdate,
+  bookingWholeEdit,
   reservationAdd,
   reservationDetails,
 } from '@laneway/contract/bookings/booking.endpoints';
@@ -67,6 +68,9 @@ export const bookingRoutes: Route[] = [
   implement(bookingFreeResource, (call) => freeResource(call, call.input.body)),
   implement(reservationAdd, (call) => addReservation(call, call.input.body), { readsBeforeClaim: true }),
   implement(bookingEdit, (call) => editBooking(call, call.input.params.bookingId, call.input.body), {
+    previewReads: true,
+  }),
+  implement(bookingWholeEdit, (call) => editBooking(call, call.input.params.bookingId, call.input.body), {
     previewReads: true,
   }),
   ...[bookingUpdate, bookingCustomer, bookingNotes].map((endpoint) =>

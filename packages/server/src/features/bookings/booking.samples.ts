@@ -82,6 +82,14 @@ export function samples(app: TestApp): SamplesOf<typeof addonItems & typeof book
         body: { version, items: [{ itemId, start: '20:30' }] },
       };
     },
+    'booking.wholeEdit': async ({ to }) => {
+      const { bookingId, version } = await booked(to);
+      const itemId = await itemOf(to, bookingId);
+      return {
+        params: { outletId: to.outletId, bookingId },
+        body: { version, items: [{ itemId, start: '20:30', games: 2 }] },
+      };
+    },
     'booking.update': async ({ to }) => {
       const { bookingId, version } = await booked(to);
       return {

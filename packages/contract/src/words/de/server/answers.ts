@@ -169,6 +169,9 @@ export const words: Translated<typeof english> = {
     some_in: '{here} von {total} eingecheckt',
   },
   booking_edit: {
+    last_item: 'Die letzte Position bleibt. Stornieren Sie stattdessen die Buchung.',
+    of_its_own:
+      'Angebote und Geschenkkarten sind eigene Buchungen: Sie werden verkauft und kommen nicht in eine andere.',
     swap_itself: 'Eine Buchung kann nicht mit sich selbst getauscht werden',
     twice: 'Jede Position darf in einer Änderung nur einmal stehen: geändert oder mit einer anderen zusammengelegt',
     apart: 'Nur Positionen desselben Tarifs und Tages können zusammengelegt werden',

@@ -165,6 +165,8 @@ export const words = {
     some_in: '{here} of {total} checked in',
   },
   booking_edit: {
+    last_item: 'The last item stays. Cancel the booking instead.',
+    of_its_own: 'Deals and gift cards are bookings of their own: they are sold, not edited in.',
     swap_itself: 'A booking cannot be swapped with itself',
     twice: 'Each item can stand once in a change: edited, or joined to one other',
     apart: 'Only items of the same plan and date can be joined',

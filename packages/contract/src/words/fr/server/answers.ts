@@ -169,6 +169,9 @@ export const words: Translated<typeof english> = {
     some_in: '{here} arrivées sur {total}',
   },
   booking_edit: {
+    last_item: 'Le dernier élément reste. Annulez plutôt la réservation.',
+    of_its_own:
+      'Les offres et les cartes cadeaux sont des réservations à part : elles se vendent, elles ne s’ajoutent pas ici.',
     swap_itself: 'Une réservation ne peut pas être échangée avec elle-même',
     twice: 'Chaque élément ne peut figurer qu’une fois dans une modification\u00A0: modifié, ou réuni à un autre',
     apart: 'Seuls des éléments de la même formule et de la même date peuvent être réunis',

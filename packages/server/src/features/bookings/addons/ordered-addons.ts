@@ -12,7 +12,7 @@ import { readCatalogue, type Catalogue, type CatalogueAddon } from './catalogue.
 export type Ordered = { itemId: string; count: number; note?: string | undefined };
 
 /** An item that add-ons are ordered for; one that is new gets its id here, where an add-on has to name it. */
-type ForItem = { itemId?: string | undefined; planId: string };
+export type ForItem = { itemId?: string | undefined; planId: string };
 
 /** A row of an add-on as it is ordered now. */
 export function newRow(

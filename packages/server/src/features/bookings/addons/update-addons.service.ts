@@ -1,29 +1,24 @@
 import type { bookingUpdateAddons } from '@laneway/contract/bookings/addon-item.endpoints';
-import type { AddonChange } from '@laneway/contract/bookings/addon-item.schema';
 import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import type { Language } from '@laneway/contract/words/languages';
-import { addonTransition } from '@laneway/domain/addons/addon-status';
 import { cents } from '@laneway/domain/money/cents';
 import { toWire } from '@laneway/domain/money/wire-money';
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../../../platform/database/database.ts';
-import { newId } from '../../../platform/database/uuid.ts';
-import { fieldRefused } from '../../../platform/http/api-error.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { say } from '../../../platform/http/words.ts';
 import { lockForPrice, priceChanged } from '../edit/price-changed.ts';
-import { checkMovable } from '../edit/edit.service.ts';
+import { checkMovable } from '../edit/check-movable.ts';
 import { checkShownTotal } from '../sale/as-seen.ts';
 import { loadOutlet, loadOutletToSell, type SellingOutlet } from '../sale/outlet.repository.ts';
 import { repriced } from '../sale/repriced.ts';
-import { liveItems, type AddonState, type BookingState, type LockedBooking } from '../state/booking-state.ts';
+import { liveItems, type BookingState, type LockedBooking } from '../state/booking-state.ts';
 import { checkVersion, loadBooking, lockBooking } from '../state/booking-state.repository.ts';
 import { checkShares } from '../state/check-shares.ts';
 import { presentLines } from '../state/quote-lines.ts';
 import { saveBookings, type Change } from '../state/save-booking.ts';
 import { addonFacts } from './addon-facts.ts';
-import { readCatalogue, type Catalogue } from './catalogue.repository.ts';
-import { checkMost, itemFor, newRow, offered } from './ordered-addons.ts';
+import { changedAddons } from './changed-addons.ts';
 import { appliedCards } from '../../gift-cards/gift-cards.door.ts';
 import { presentAddons } from './present-addons.ts';
 import { checkStock, stockRefusal } from './stock.ts';
@@ -70,53 +65,12 @@ type Changes = Pick<BookingState, 'addons'> & Partial<BookingState>;
 
 /** The rows of a booking with the changes, and its price with them. */
 async function changed(call: Pricing, before: BookingState, body: Body): Promise<Changes> {
-  const { tx, outlet, language } = call;
-  await checkVersion(tx, before, body.version);
-  checkMovable(before, tx.now);
-  const catalogue = await readCatalogue(tx, outlet.outletId, [
-    ...body.addons.flatMap(({ itemId }) => itemId ?? []),
-    ...before.addons.map(({ itemId }) => itemId),
-  ]);
-  const items = liveItems(before);
-  const orderId = newId();
-  let addons = [...before.addons];
-  for (const [place, change] of body.addons.entries()) {
-    const at = { field: `addons.${place}`, language };
-    if (change.itemId !== undefined) {
-      const { count = 1, note = '' } = change;
-      const addon = offered(catalogue, change.itemId, items, { ...at, field: `${at.field}.itemId` });
-      addons = [...addons, newRow(tx, addon, { orderId, count, note, bookingItemId: itemFor(addon, items) })];
-      continue;
-    }
-    const row = addons.find(({ addonItemId }) => addonItemId === change.addonItemId);
-    if (row === undefined) throw fieldRefused(`${at.field}.addonItemId`, say(language, 'validation.addon.gone'));
-    const is = changedRow(tx, row, change, { catalogue, items, ...at });
-    addons = addons.map((one) => (one === row ? is : one));
-  }
-  checkMost(before.addons, addons, catalogue);
+  await checkVersion(call.tx, before, body.version);
+  checkMovable(before, call.tx.now);
+  const addons = await changedAddons(call, before.addons, body.addons, liveItems(before));
   const price = await repriced(call, { ...before, addons });
   checkShares(before, { ...before, ...price });
   return { addons, ...price };
-}
-
-type RowAt = { catalogue: Catalogue; items: ReturnType<typeof liveItems>; field: string; language: Language };
-
-function changedRow(tx: Tx, row: AddonState, change: AddonChange, at: RowAt): AddonState {
-  const { field, language, catalogue, items } = at;
-  const { count = row.count, note = row.note, status = row.status } = change;
-  const refuse = (part: string, why: string) =>
-    fieldRefused(`${field}.${part}`, say(language, `validation.addon.${why}`));
-  const step = addonTransition(row.status, status);
-  if (step === 'illegal') throw refuse('status', 'step');
-  if (row.status === 'cancelled' && status === 'cancelled' && (count !== row.count || note !== row.note)) {
-    throw refuse('count', 'cancelled');
-  }
-  if (row.status === 'delivered' && count < row.count) throw refuse('count', 'delivered');
-  // More of it is one more sale; as many as there are stay as they were sold.
-  const isMore = status !== 'cancelled' && (count > row.count || row.status === 'cancelled');
-  if (isMore && !row.included) offered(catalogue, row.itemId, items, { field: `${field}.count`, language });
-  const statusAt = step === 'legal' ? tx.now.toString() : row.statusAt;
-  return { ...row, count, note, status, statusAt };
 }
 
 /** The booking with its new rows and price; confirmed where less add-ons leave nothing due. Its places are locked. */

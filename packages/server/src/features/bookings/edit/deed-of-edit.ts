@@ -1,15 +1,19 @@
 import type { BookingDeed } from '@laneway/contract/bookings/booking-deeds';
 import { toWire } from '@laneway/domain/money/wire-money';
+import { addonFacts } from '../addons/addon-facts.ts';
 import type { SellingOutlet } from '../sale/outlet.repository.ts';
 import { goodsFacts, liveItems, type BookingState } from '../state/booking-state.ts';
 import type { Deed } from '../state/save-booking.ts';
 import type { Move } from './make-room.ts';
 
-/** Name of the activity of an edit, with the values before and after. `back` are the moves that take its room back. */
+/**
+ * Name of the activity of an edit, with the values before and after. `back` are the moves that take its room back;
+ * `isWhole` says that more than time, places and party is changed.
+ */
 export function deedOf(
   outlet: SellingOutlet,
   { before, after }: { before: BookingState; after: BookingState },
-  { swap, back }: { swap: boolean; back: readonly Move[] },
+  { swap, back, isWhole }: { swap: boolean; back: readonly Move[]; isWhole: boolean },
 ): Deed {
   const isOtherPromo = before.terms.promo?.promoId !== after.terms.promo?.promoId;
   const facts = (booking: BookingState) => {
@@ -24,18 +28,42 @@ export function deedOf(
       guests: item?.kind === 'timed' ? item.guests : undefined,
       ...goodsFacts(booking),
       total: toWire(booking.total),
+      ...(isWhole && { items: soldItems(booking) }),
       ...(isOtherPromo && { promo: booking.terms.promo?.code ?? null }),
     };
   };
   const [was, is] = [facts(before), facts(after)];
+  const { added, removed, steps } = addonFacts(before.addons, after.addons);
+  const isSoldAnew =
+    isWhole && (JSON.stringify(was.items) !== JSON.stringify(is.items) || [added, removed, steps].flat().length > 0);
   const same = (key: keyof typeof was) => JSON.stringify(was[key]) === JSON.stringify(is[key]);
   let what: BookingDeed = 'booking.changed';
   if (swap) what = 'booking.swapped';
+  else if (isSoldAnew) what = 'booking.edited';
   else if (after.items.length > before.items.length) what = 'booking.split';
   else if (liveItems(after).length < liveItems(before).length) what = 'booking.joined';
   else if (!same('date') || !same('start') || !same('lanes')) what = 'booking.moved';
   else if (back.length > 0) what = 'booking.played_on';
   else if (!same('end')) what = 'booking.resized';
   else if (!same('guests')) what = 'booking.guests_changed';
-  return { what, before: was, after: { ...is, ...(back.length > 0 && { moved: back.length, back }) } };
+  const addons = {
+    ...(added.length > 0 && { added }),
+    ...(removed.length > 0 && { removed }),
+    ...(steps.length > 0 && { steps }),
+  };
+  return {
+    what,
+    before: was,
+    after: { ...is, ...(isWhole && addons), ...(back.length > 0 && { moved: back.length, back }) },
+  };
+}
+
+/** What is sold of each item, for the history. */
+function soldItems(booking: BookingState) {
+  return liveItems(booking).map((item) => ({
+    itemId: item.itemId,
+    title: item.planTitle,
+    ...(item.kind === 'timed' && item.games !== null && { games: item.games }),
+    ...(item.kind === 'timed' && item.packages !== null && { packages: item.packages }),
+  }));
 }

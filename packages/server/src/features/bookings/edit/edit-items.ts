@@ -1,4 +1,3 @@
-import type { editBody } from '@laneway/contract/bookings/reservation.schema';
 import { hoursOfSale } from '@laneway/contract/plans/plan-fields.schema';
 import { fieldSentence } from '@laneway/contract/words/field-sentence';
 import { itemEditConflict } from '@laneway/domain/bookings/item-edit-conflict';
@@ -6,7 +5,6 @@ import { minutesOfHours } from '@laneway/domain/time/lengths';
 import { sameOption } from '@laneway/domain/plans/options';
 import type { Guests, GuestType } from '@laneway/domain/plans/plan';
 import type { Language } from '@laneway/contract/words/languages';
-import type { z } from 'zod';
 import type { Tx } from '../../../platform/database/database.ts';
 import { ApiError, fieldRefused } from '../../../platform/http/api-error.ts';
 import { say } from '../../../platform/http/words.ts';
@@ -20,18 +18,16 @@ import {
 } from '../state/booking-state.ts';
 import { openEntries, type WantedGoods, type WantedItem, type WantedTimed } from '../sale/judge-items.ts';
 import { loadPlanVersion } from '../sale/outlet.repository.ts';
-
-export type ItemEdit = z.output<typeof editBody>['items'][number] & {
-  /** The item is taken off the booking. */
-  remove?: boolean | undefined;
-};
+import type { ItemEdit } from './item-edit.ts';
+import { newItem, soldOtherwise, type PlansAsked } from './whole-edit.ts';
 
 /**
  * @throws ApiError `validation` at the field of an edit that contradicts another one, and of another length than the
  *   item has that is none of a sale.
  */
 export function checkItemEdits(booking: BookingState, edits: readonly ItemEdit[], language: Language): void {
-  const conflict = itemEditConflict(booking.items, edits);
+  const named = edits.map((edit, place) => ({ ...edit, itemId: edit.itemId ?? `new ${place}` }));
+  const conflict = itemEditConflict(booking.items, named);
   if (conflict !== null) {
     const { place, field, reason } = conflict;
     throw fieldRefused(`items.${place}.${field}`, say(language, `booking_edit.${reason}`));
@@ -55,9 +51,17 @@ function hoursOf({ startsAt, endsAt }: Pick<TimedItem, 'startsAt' | 'endsAt'>): 
  * version it was sold at. `splitLanes` leave the item and become one of their own, at the place and time of `lanes`,
  * `start`, `date` and `duration`; the rest of the party stays.
  */
-export async function editedItems(tx: Tx, booking: BookingState, edits: readonly ItemEdit[]): Promise<WantedItem[]> {
+export async function editedItems(
+  tx: Tx,
+  booking: BookingState,
+  edits: readonly ItemEdit[],
+  plans: PlansAsked = new Map(),
+): Promise<WantedItem[]> {
   const live = liveItems(booking);
-  const named = edits.flatMap((edit) => [edit.itemId, ...(edit.joinItems ?? [])]);
+  const named = edits.flatMap(({ itemId, joinItems = [] }) => [
+    ...(itemId === undefined ? [] : [itemId]),
+    ...joinItems,
+  ]);
   const unknown = named.find((itemId) => !live.some((item) => item.itemId === itemId));
   if (unknown !== undefined) throw new ApiError('not_found', { details: { itemId: unknown } });
   const joining = new Set(edits.flatMap((edit) => edit.joinItems ?? []));
@@ -73,9 +77,10 @@ export async function editedItems(tx: Tx, booking: BookingState, edits: readonly
     }
     const asItIs = await wantedOf(tx, item);
     if (edit === undefined) result.push(asItIs);
-    else result.push(...applyEdit(item, withJoined(asItIs, timedItems(booking), edit), edit));
+    else result.push(...applyEdit(item, withJoined(asItIs, timedItems(booking), edit), edit, plans));
   }
-  return result;
+  const more = edits.filter(({ itemId }) => itemId === undefined);
+  return [...result, ...more.map((edit) => newItem(edit, plans))];
 }
 
 /** An item with the guests and places of the items that join it. */
@@ -134,9 +139,9 @@ function usedBy({ date, startsAt, endsAt, resourceIds }: GoodsItem, edit: ItemEd
   };
 }
 
-function applyEdit(item: TimedItem, asItIs: WantedTimed, edit: ItemEdit): WantedTimed[] {
+function applyEdit(item: TimedItem, asItIs: WantedTimed, edit: ItemEdit, plans: PlansAsked): WantedTimed[] {
   const leaving = new Set(edit.splitLanes);
-  if (leaving.size === 0) return [changed(asItIs, edit)];
+  if (leaving.size === 0) return [changed(asItIs, edit, plans)];
   const staying = item.resourceIds.filter((id) => !leaving.has(id));
   if (staying.length === 0 || [...leaving].some((id) => !item.resourceIds.includes(id))) {
     throw new ApiError('resource.not_of_plan', { params: { context: 'split' } });
@@ -146,16 +151,17 @@ function applyEdit(item: TimedItem, asItIs: WantedTimed, edit: ItemEdit): Wanted
   const part = changed(
     { ...asItIs, itemId: undefined, lanes: [...leaving], guests: leave },
     { ...edit, guests: undefined },
+    plans,
   );
   return [rest, part];
 }
 
-function changed(asItIs: WantedTimed, edit: ItemEdit): WantedTimed {
+function changed(asItIs: WantedTimed, edit: ItemEdit, plans: PlansAsked): WantedTimed {
   const date = edit.date ?? asItIs.date;
   const start = edit.start ?? asItIs.start;
   const moved = date !== asItIs.date || start !== asItIs.start || edit.which !== undefined;
   const elsewhere = date !== asItIs.date || edit.lanes !== undefined;
-  return {
+  const wanted: WantedTimed = {
     ...asItIs,
     date,
     start,
@@ -170,6 +176,7 @@ function changed(asItIs: WantedTimed, edit: ItemEdit): WantedTimed {
     keepsStart: !moved,
     keepsLanes: edit.lanes === undefined,
   };
+  return soldOtherwise(asItIs, wanted, edit, plans);
 }
 
 /** The number that the option of an item has on another date. */

@@ -1,7 +1,7 @@
+import type { AddonChange } from '@laneway/contract/bookings/addon-item.schema';
 import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import type { bookingEdit } from '@laneway/contract/bookings/booking.endpoints';
 import type { Language } from '@laneway/contract/words/languages';
-import { bookingOverallStatus } from '@laneway/domain/bookings/booking-overall-status';
 import { cents, type Cents } from '@laneway/domain/money/cents';
 import { toWire } from '@laneway/domain/money/wire-money';
 import type { Occupied } from '@laneway/domain/availability/occupancy';
@@ -12,22 +12,26 @@ import { sentence } from '../../../platform/http/answer-error.ts';
 import { say } from '../../../platform/http/words.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { presentDetails } from '../state/booking-details.ts';
-import { holdHasEnded, liveItems, timedItems, type BookingState, type ItemState } from '../state/booking-state.ts';
+import { timedItems, type BookingState } from '../state/booking-state.ts';
 import { followCardSale, lockCardsOfSale } from '../state/card-sales.ts';
 import { checkVersion, loadBookings, lockBookings } from '../state/booking-state.repository.ts';
+import { changedAddons } from '../addons/changed-addons.ts';
 import { withIncluded } from '../addons/included.ts';
 import { lockStockOfSale } from '../addons/lock-stock-of-sale.ts';
 import { checkStock, stockRefusal } from '../addons/stock.ts';
-import { checkSentence, refusedAfterEdit, withoutPromo, type FailedCheck } from '../promos/judged-promo.ts';
+import { checkSentence } from '../promos/judged-promo.ts';
 import { checkPromoUse, lockPromosAtCard } from '../promos/promo-use.ts';
 import { readPromosById, type StoredPromo } from '../../promos/promos.door.ts';
+import { checkMovable } from './check-movable.ts';
 import { checkKeptPrice } from './check-kept-price.ts';
 import { deedOf } from './deed-of-edit.ts';
-import { checkItemEdits, editedItems, withMoreRoom } from './edit-items.ts';
+import { checkItemEdits, editedItems } from './edit-items.ts';
+import type { ItemEdit } from './item-edit.ts';
+import { judgeEdits, type Edited, type Outcome } from './judge-edits.ts';
+import { swapped } from './swapped.ts';
+import { checkItemsLeft, isWholeEdit, loadPlansAsked } from './whole-edit.ts';
 import { backOf, checkNeeded, checkRoom, makeRoom, roomTaken } from './make-room.ts';
-import { judgeItems, placesTaken, timedOnly, type Situation, type WantedItem } from '../sale/judge-items.ts';
-import { isMovable } from '../state/may.ts';
-import { withSale } from '../sale/new-booking.ts';
+import { timedOnly, type Situation } from '../sale/judge-items.ts';
 import { lockResources, readOccupancy, withOwner } from '../places/occupancy.repository.ts';
 import { loadOutlet, loadOutletToSell, type SellingOutlet } from '../sale/outlet.repository.ts';
 import { placeChange, unlockedPlaces } from '../places/places.ts';
@@ -35,21 +39,18 @@ import { presentLines } from '../state/quote-lines.ts';
 import { refusalError, whyNotAnswer } from '../sale/refuse.ts';
 import { sharesRefuse } from '../state/check-shares.ts';
 import { differs, saveBookings, type Change, type Deed } from '../state/save-booking.ts';
-import type { PriceMode } from '../sale/price-of.ts';
 import { resourcesToLock } from '../sale/wanted-items.ts';
 
-type Body = InputOf<typeof bookingEdit>['body'];
+/** What both calls ask for. */
+type Body = Omit<InputOf<typeof bookingEdit>['body'], 'items'> & {
+  items: readonly ItemEdit[];
+  addons?: readonly AddonChange[];
+};
 type Answer = AnswerOf<typeof bookingEdit>;
 type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
 
 /** What a command that is an edit has of its own: a total that is kept, a check of the booking after it, its activity. */
 export type OwnEdit = { total?: Cents; check: (edited: Edited) => Promise<void> | void; deedOf: (edit: Deed) => Deed };
-
-/** A booking before and after the edit. */
-export type Edited = { before: BookingState; after: BookingState; dropped: FailedCheck | null };
-type Outcome =
-  | { edited: Edited[] }
-  | { refused: Parameters<typeof refusalError>[2]; wanted: WantedItem[]; booking: BookingState };
 
 /**
  * Moves, resizes, swaps or splits a booking, or changes its party, with the moves of those that make room for it: a
@@ -90,24 +91,24 @@ export async function editBooking(
   for (const one of locked) await lockCardsOfSale(tx, one);
   checkItemEdits(booking, body.items, language);
   const call = { tx, outlet, language };
+  const plansAsked = await loadPlansAsked(call, booking, body.items);
   const room = await makeRoom(call, bookings, moves);
 
   const plans =
-    partner === null ? [await editedItems(tx, booking, body.items)] : await swapped(tx, [booking, partner], language);
+    partner === null
+      ? [await editedItems(tx, booking, body.items, plansAsked)]
+      : await swapped(tx, [booking, partner], language);
   const wanted = plans.flat();
+  checkItemsLeft(wanted, { edits: body.items, language });
+  const items = (plans[0] ?? []).map(({ itemId, sold }) => ({ itemId, planId: sold.plan.planId }));
+  const addons = body.addons?.length ? await changedAddons(call, booking.addons, body.addons, items) : null;
   const dates = [
     ...timedOnly(wanted).map((item) => item.date),
     ...bookings.flatMap((one) => one.items.flatMap((item) => item.date ?? [])),
   ];
   if (!body.preview) {
     const old = bookings.flatMap((one) => one.items.flatMap((item) => item.resourceIds));
-    await lockStockOfSale(
-      tx,
-      outletId,
-      wanted,
-      bookings.flatMap(({ addons }) => addons),
-      dates,
-    );
+    await lockStockOfSale(tx, outletId, wanted, [...bookings.flatMap((one) => one.addons), ...(addons ?? [])], dates);
     const toBe = [...resourcesToLock(tx, outlet, wanted), ...moves.flatMap(({ lanes }) => lanes)];
     await lockResources(tx, [...toBe, ...old], dates);
   }
@@ -115,14 +116,15 @@ export async function editBooking(
   const occupancy = withoutPast(await readOccupancy(tx, outletId, dates), bookings);
   const situation: Situation = { outlet, occupancy: [...occupancy, ...roomTaken(room)], now: tx.now, ignore, booking };
   // A price that was kept stays when nothing is changed.
-  const asked = partner === null && (body.items ?? []).length === 0 ? 'keep' : body.price;
+  const isUnchanged = partner === null && body.items.length === 0 && addons === null;
+  const asked = isUnchanged ? 'keep' : body.price;
   const price = own?.total === undefined ? asked : { total: own.total };
   const edits = partner === null ? [booking] : [booking, partner];
   const promos = await readPromosById(
     tx,
     edits.flatMap(({ terms }) => terms.promo?.promoId ?? []),
   );
-  const outcome = judgeEdits({ tx, situation, promos }, edits, plans, price);
+  const outcome = judgeEdits({ tx, situation, promos }, edits, plans, { price, addons });
   // The party needs lanes beyond the named ones, which are not locked.
   if (!body.preview && takesUnlocked(tx, outcome)) throw new NeedsMoreLocks();
   if ('refused' in outcome) {
@@ -159,7 +161,15 @@ export async function editBooking(
       const beside = room.find((one) => one.before === before);
       if (beside !== undefined) return [{ before, after: beside.after, deed: beside.deed }];
       if (after === undefined) return [];
-      const deed = deedOf(outlet, { before, after }, { swap: partner !== null, back: backOf(room) });
+      const deed = deedOf(
+        outlet,
+        { before, after },
+        {
+          swap: partner !== null,
+          back: backOf(room),
+          isWhole: before === booking && (addons !== null || body.items.some(isWholeEdit)),
+        },
+      );
       return [{ before, after, deed: own?.deedOf(deed) ?? deed }];
     });
     for (const { before, after } of changed) {
@@ -182,7 +192,7 @@ export async function editBooking(
   };
 }
 
-/** The items that another option of the same plan sells after an edit. */
+/** The items that another option of their plan, or another plan, sells after an edit. */
 function optionChanges({ before, after }: Edited): Answer['options'] {
   return after.items.flatMap(({ itemId, planTitle }) => {
     const old = before.items.find((item) => item.itemId === itemId);
@@ -215,93 +225,6 @@ function takesUnlocked(tx: Tx, outcome: Outcome): boolean {
   return outcome.edited.some(({ before, after }) => unlockedPlaces(tx, placeChange(before, after, tx.now)).length > 0);
 }
 
-/** @throws ApiError `hold.expired`, `booking.transition` of a booking that can no longer be changed. */
-export function checkMovable(booking: BookingState, now: Temporal.Instant): void {
-  if (holdHasEnded(booking, now)) throw new ApiError('hold.expired');
-  if (!isMovable(booking))
-    throw new ApiError('booking.transition', { params: { from: booking.status, to: booking.status } });
-}
-
-/**
- * Two bookings exchange times and places, item by item; each keeps its own length, party and prices. A deal that plays
- * has a place to exchange, too. @throws ApiError `validation` where it would play on another date, and where one of
- * the two has no place.
- */
-async function swapped(
-  tx: Tx,
-  [one, other]: readonly [BookingState, BookingState],
-  language: Language,
-): Promise<WantedItem[][]> {
-  if ([one, other].some((booking) => placedItems(booking).length === 0))
-    throw fieldRefused('swapWith', say(language, 'booking_edit.no_place'));
-  const exchange = (from: BookingState, to: BookingState) =>
-    placedItems(from).flatMap((item, index) => {
-      const target = placedItems(to)[index];
-      if (target === undefined || target.date === null || target.start === null) return [];
-      if (item.kind === 'goods' && item.date !== target.date)
-        throw fieldRefused('swapWith', say(language, 'booking_edit.used'));
-      return [
-        {
-          itemId: item.itemId,
-          date: target.date,
-          start: target.start,
-          which: target.which ?? undefined,
-          lanes: target.resourceIds,
-        },
-      ];
-    });
-  return Promise.all([editedItems(tx, one, exchange(one, other)), editedItems(tx, other, exchange(other, one))]);
-}
-
-/** Checks the edited bookings in turn; the places of one count as taken for the next. */
-function judgeEdits(
-  { tx, situation, promos }: { tx: Tx; situation: Situation; promos: ReadonlyMap<string, StoredPromo> },
-  bookings: readonly BookingState[],
-  plans: readonly WantedItem[][],
-  price: 'keep' | Exclude<PriceMode, 'terms'>,
-): Outcome {
-  const taken: Occupied[] = [...situation.occupancy];
-  const edited: Edited[] = [];
-  for (const [index, before] of bookings.entries()) {
-    const here: Situation = {
-      ...situation,
-      occupancy: taken,
-      booking: before,
-      price: price === 'keep' ? { total: before.total } : price,
-    };
-    let wanted = plans[index] ?? [];
-    let judged = judgeItems(here, wanted);
-    const short = 'refused' in judged && judged.refused.needsMorePlaces === true ? wanted[judged.item] : undefined;
-    if (short?.kind === 'timed' && short.keepsLanes === true) {
-      wanted = wanted.map((item) => (item === short ? withMoreRoom(short) : item));
-      judged = judgeItems(here, wanted);
-    }
-    if ('refused' in judged) return { refused: judged, wanted, booking: before };
-    let after = afterEdit(situation.outlet, before, judged);
-    const dropped = price !== 'new' ? null : droppedBy({ tx, outlet: situation.outlet }, before, after, promos);
-    if (dropped !== null) {
-      judged = judgeItems({ ...here, terms: withoutPromo(before.terms) }, wanted);
-      if ('refused' in judged) return { refused: judged, wanted, booking: before };
-      after = afterEdit(situation.outlet, before, judged);
-    }
-    edited.push({ before, after, dropped });
-    const owner = { ownerId: `edited ${before.bookingId}`, bookingId: before.bookingId };
-    for (const item of judged.items) taken.push(...placesTaken(item, owner));
-  }
-  return { edited };
-}
-
-/** Why the promo of a booking does not hold after an edit; null: it does, or there is none. */
-function droppedBy(
-  judging: { tx: Tx; outlet: SellingOutlet },
-  { terms }: BookingState,
-  after: BookingState,
-  promos: ReadonlyMap<string, StoredPromo>,
-): FailedCheck | null {
-  const promoId = terms.promo?.promoId;
-  return promoId === undefined ? null : refusedAfterEdit(judging, promos.get(promoId), after);
-}
-
 /** The promo that an edit takes off a booking, and why, as it is answered. */
 function droppedPromo(
   { before, dropped }: Edited,
@@ -312,37 +235,6 @@ function droppedPromo(
   if (dropped === null) return null;
   const promo = promos.get(before.terms.promo?.promoId ?? '');
   return { code: dropped.code, message: checkSentence(promo, dropped, outlet, language) };
-}
-
-function afterEdit(
-  outlet: SellingOutlet,
-  before: BookingState,
-  judged: Extract<ReturnType<typeof judgeItems>, { quote: unknown }>,
-): BookingState {
-  if (judged.items.length === 0) throw new Error('an edit left a booking without a live item');
-  const after = withSale(before, outlet, judged, before.status);
-  const statuses = new Map(before.items.map((item) => [item.itemId, item.status]));
-  // A lane that leaves its group stands as that one does, also while the party plays on another date.
-  const asItsDate = (date: string | null) => {
-    const ofDate = liveItems(before).filter((item) => item.date === date);
-    return ofDate.length > 0 ? bookingOverallStatus(ofDate) : before.status;
-  };
-  const items = after.items.map((item) =>
-    item.status === 'cancelled' ? item : { ...item, status: statuses.get(item.itemId) ?? asItsDate(item.date) },
-  );
-  return {
-    ...after,
-    items,
-    version: before.version + 1,
-    status: bookingOverallStatus(items),
-    // A swap or a move leaves the expiry of the hold as it was.
-    expiresAt: before.expiresAt,
-  };
-}
-
-/** Items with a time: those that were sold at one, and goods that are used. */
-function placedItems(booking: BookingState): ItemState[] {
-  return liveItems(booking).filter((item) => item.kind === 'timed' || item.date !== null);
 }
 
 function refusedPreview(booking: BookingState, whyNot: NonNullable<Answer['whyNot']>, language: Language): Answer {

@@ -17,7 +17,8 @@ import { liveItems, peopleOf, totalGuests, type BookingState, type TimedItem } f
 import { checkVersion, lockBooking } from '../state/booking-state.repository.ts';
 import { release } from '../state/release.ts';
 import { editBooking } from './edit.service.ts';
-import { splitGuests, wantedOf, type ItemEdit } from './edit-items.ts';
+import { splitGuests, wantedOf } from './edit-items.ts';
+import type { ItemEdit } from './item-edit.ts';
 
 type Body = InputOf<typeof bookingFreeResource>['body'];
 type Answer = AnswerOf<typeof bookingFreeResource>;

@@ -18,7 +18,7 @@ import { say } from '../../../platform/http/words.ts';
 import { readGuests } from '../check-in/check-in.repository.ts';
 import { checkKeptPrice } from '../edit/check-kept-price.ts';
 import { editBooking } from '../edit/edit.service.ts';
-import type { ItemEdit } from '../edit/edit-items.ts';
+import type { ItemEdit } from '../edit/item-edit.ts';
 import type { Move } from '../edit/make-room.ts';
 import { keptTakenBack } from '../edit/status.service.ts';
 import { takeStep } from '../edit/take-step.ts';
