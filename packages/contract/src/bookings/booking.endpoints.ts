@@ -2,7 +2,7 @@ import { PROMO_CHECKS, PROMO_USE_CHECKS } from '@laneway/domain/promos/judge-pro
 import { SELLING } from './selling.codes.ts';
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { businessDate, id, page, paging, queryPaging, request } from '../http/wire.ts';
+import { businessDate, id, instant, page, paging, queryPaging, request } from '../http/wire.ts';
 import { boardView, boardViewBody } from './board-view.schema.ts';
 import { board, boardInColumns, bookingEvent, bookingRow, bookingStatus } from './booking.schema.ts';
 import {
@@ -51,7 +51,11 @@ export const bookingBoard = endpoint({
   summary: 'The business day in one call: resources, blocks, trays and the position of the event stream',
   access: seeBoard,
   params: ofOutlet,
-  query: z.strictObject({ date: businessDate.optional() }),
+  query: z.strictObject({
+    date: businessDate.optional(),
+    /** The board as it stood at this instant: of today or one of the 30 days before. */
+    at: instant.optional(),
+  }),
   success: { status: 200, body: board },
   errors: ['not_found'],
 });

@@ -222,6 +222,20 @@ export const board = z.object({
   trays: z.object({ initiated: z.array(trayRow), wait: z.array(trayRow) }),
   lastEventId: z.string(),
   serverNow: instant,
+  /**
+   * Of a board as it stood at an instant. Its bars are where the history says that they were, with what was owed then;
+   * their names, guests and versions are the present ones.
+   */
+  asOf: z
+    .object({
+      at: instant,
+      /** The part of the business day that can be looked at: from its start, or that of the history, until now. */
+      from: instant,
+      until: instant,
+      /** When the board changed in it, each instant once. */
+      changes: z.array(instant),
+    })
+    .optional(),
 });
 export type Board = z.infer<typeof board>;
 

@@ -11,6 +11,8 @@ export type RecordedPlace = {
   startsAt: string | null;
   endsAt: string | null;
   resourceIds: readonly string[];
+  /** Of a hold: when it ends by itself (null: money holds it), and whether it is an offer of the wait list. */
+  held?: { until: string | null; isOffer: boolean };
 };
 
 /** A resource, or a set of several, which stands at no time. */

@@ -3,4 +3,5 @@ export { booksOf, hasOpenBooks, openBooks, readBooks } from './books.repository.
 export { entryRows, type NewEntry } from './entry-rows.ts';
 export { entryOfPayment } from './payment-entry.repository.ts';
 export { keptOf } from './kept-entry.repository.ts';
+export { owedAt } from './owed-at.repository.ts';
 export { standingCharges } from './standing-charges.repository.ts';

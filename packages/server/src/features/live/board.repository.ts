@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Statement, Tx } from '../../platform/database/database.ts';
 import { presentBlock, presentItem, type BlockRow, type ItemRow, type TrayRow } from './board-row.ts';
 
-type BoardResource = z.input<typeof board>['resources'][number];
+export type BoardResource = z.input<typeof board>['resources'][number];
 export type BoardOutlet = {
   timezone: string;
   day_start: string;
@@ -150,7 +150,8 @@ export async function subjectsNow(tx: Tx, bookingIds: string[], blockIds: string
   return subjects;
 }
 
-function addItem(shown: Shown, row: ItemRow): void {
+/** Adds an item to the tracks, or to the trays while it has no lane. */
+export function addItem(shown: Shown, row: ItemRow): void {
   const presented = presentItem(row);
   if ('block' in presented) shown.blocks.push(presented.block);
   else shown.tray.push(presented.tray);

@@ -4,13 +4,15 @@ import {
   bookingBoardColumns,
   bookingEvents,
 } from '@laneway/contract/bookings/booking.endpoints';
-import { boardBlock } from '@laneway/contract/bookings/booking.schema';
+import { boardBlock, type Board } from '@laneway/contract/bookings/booking.schema';
 import { inColumns } from '@laneway/contract/http/columns';
-import type { Endpoint } from '@laneway/contract/http/endpoint';
+import type { Endpoint, InputOf } from '@laneway/contract/http/endpoint';
 import { ownEvents } from '@laneway/contract/identity/identity.endpoints';
+import type { Tx } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { implement, implementRead, implementStream, type Route, type StreamCall } from '../../platform/http/route.ts';
 import type { Say } from '../../platform/http/words.ts';
+import { readBoardAsOf } from './board-as-of.service.ts';
 import { readBoard } from './board.service.ts';
 import { keepBoardView } from './board-view.repository.ts';
 import type { Feed } from './feed.ts';
@@ -19,11 +21,9 @@ const BLOCK_FIELDS = boardBlock.keyof().options;
 
 export function boardRoutes({ feed }: { feed: Feed }): Route[] {
   return [
-    implementRead(bookingBoard, ({ tx, outletId, input, say }) =>
-      readBoard(tx, outletId, dateOf(input.query.date, say)),
-    ),
-    implementRead(bookingBoardColumns, async ({ tx, outletId, input, say }) => {
-      const board = await readBoard(tx, outletId, dateOf(input.query.date, say));
+    implementRead(bookingBoard, readAsked),
+    implementRead(bookingBoardColumns, async (call) => {
+      const board = await readAsked(call);
       return { ...board, blocks: inColumns(board.blocks, BLOCK_FIELDS) };
     }),
     implement(boardViewKeep, async ({ tx, actor, outletId, input }) => {
@@ -37,6 +37,14 @@ export function boardRoutes({ feed }: { feed: Feed }): Route[] {
     ),
     implementStream(ownEvents, (call) => follow(feed, call, null)),
   ];
+}
+
+type Asked = { tx: Tx; outletId: string; input: Pick<InputOf<typeof bookingBoard>, 'query'>; say: Say };
+
+async function readAsked({ tx, outletId, input: { query }, say }: Asked): Promise<Board> {
+  const date = dateOf(query.date, say);
+  if (query.at === undefined) return readBoard(tx, outletId, date);
+  return readBoardAsOf(tx, outletId, { date, at: Temporal.Instant.from(query.at) }, say);
 }
 
 function dateOf(asked: string | undefined, say: Say): string | undefined {

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { lowestIdAt } from '../../platform/database/uuid.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { boardOutlet, boardResources, shownOnDay, type BoardOutlet } from './board.repository.ts';
+import type { TrayRow } from './board-row.ts';
 
 /**
  * The business day of an outlet; `asked` (YYYY-MM-DD) or the outlet's business date now. With a date everything is read
@@ -25,17 +26,22 @@ export async function readBoard(tx: Tx, outletId: string, asked: string | undefi
     day: dayOf(date, outlet),
     resources,
     blocks,
-    trays: {
-      initiated: tray.filter(({ status }) => status === 'initiated'),
-      wait: tray.filter(({ status }) => status === 'wait'),
-    },
+    trays: traysOf(tray),
     // The transaction's time is before its reads, so nothing is missed; a resume also goes back 30 seconds from here.
     lastEventId: lowestIdAt(tx.now),
     serverNow: tx.now.toString(),
   };
 }
 
-function dayOf(date: string, outlet: BoardOutlet): Board['day'] {
+export function traysOf(rows: readonly TrayRow[]): { initiated: TrayRow[]; wait: TrayRow[] } {
+  return {
+    initiated: rows.filter(({ status }) => status === 'initiated'),
+    wait: rows.filter(({ status }) => status === 'wait'),
+  };
+}
+
+/** When an outlet is open on a business date. */
+export function dayOf(date: string, outlet: BoardOutlet): Board['day'] {
   const { timezone: zone, opening_hours: openingHours, special_hours: specialHours } = outlet;
   const opening = openingOf(date, { zone, openingHours, specialHours });
   const breaks = opening === null ? [] : breaksOf(opening);

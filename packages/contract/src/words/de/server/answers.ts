@@ -155,6 +155,9 @@ export const words: Translated<typeof english> = {
     guests_left: 'So viele Gäste ohne Namen sind nicht übrig',
     guest_of_party: 'Dieser Gast gehört nicht zur Gruppe',
     outlet_named: 'Nennen Sie den Standort',
+    as_of_ahead: 'Dieser Zeitpunkt liegt in der Zukunft',
+    as_of_before: 'So weit reicht der Verlauf nicht zurück',
+    as_of_date: 'Der Belegungsplan ist von heute und den {days} Tagen davor zu sehen',
   },
   booking: {
     place_freed: '{name} ist wieder frei',

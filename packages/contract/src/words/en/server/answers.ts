@@ -151,6 +151,9 @@ export const words = {
     guests_left: 'Fewer guests without a name are left',
     guest_of_party: 'This guest is not of the party',
     outlet_named: 'Name the outlet',
+    as_of_ahead: 'This lies ahead of now',
+    as_of_before: 'The history does not reach back this far',
+    as_of_date: 'The board can be seen of today and the {days} days before',
   },
   booking: {
     place_freed: '{name} is free',

@@ -155,6 +155,9 @@ export const words: Translated<typeof english> = {
     guests_left: 'Il reste moins de personnes sans nom',
     guest_of_party: 'Cette personne n’est pas de ce groupe',
     outlet_named: 'Indiquez l’établissement',
+    as_of_ahead: 'Cet instant est dans le futur',
+    as_of_before: 'L’historique ne remonte pas si loin',
+    as_of_date: 'Le planning se revoit pour aujourd’hui et les {days} jours précédents',
   },
   booking: {
     place_freed: '{name} est à nouveau libre',

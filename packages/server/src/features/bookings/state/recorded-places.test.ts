@@ -53,11 +53,16 @@ async function placesAfter(bookingId: string, what: string) {
   );
   const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
   const { rows: items } = await laneway.owner.query(
-    `SELECT booking_item_id, jsonb_build_object('status', status, 'date', business_date, 'start', start_wall, 'end', end_wall,
-       'startsAt', ${instant('starts_at')}, 'endsAt', ${instant('ends_at')}, 'resourceIds', resource_ids) AS place
-     FROM booking_item WHERE booking_id = $1`,
+    `SELECT booking_item_id, jsonb_build_object('status', i.status, 'date', i.business_date, 'start', start_wall,
+       'end', end_wall, 'startsAt', ${instant('i.starts_at')}, 'endsAt', ${instant('i.ends_at')},
+       'resourceIds', resource_ids)
+       || CASE WHEN i.status = 'holding'
+            THEN jsonb_build_object('held', jsonb_build_object('until', expires_at, 'isOffer', is_offer))
+            ELSE '{}' END AS place
+     FROM booking_item i JOIN booking b USING (business_id, booking_id) WHERE booking_id = $1`,
     [bookingId],
   );
+  for (const { place } of items) if (place.held) place.held.until = Temporal.Instant.from(place.held.until).toString();
   expect(acts[0]?.what).toBe(what);
   expect(acts[0].places).toEqual(Object.fromEntries(items.map((one) => [one.booking_item_id, one.place])));
   return Object.values(acts[0].places) as { status: string; start: string; resourceIds: string[] }[];

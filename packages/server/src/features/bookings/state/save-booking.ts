@@ -21,7 +21,7 @@ import {
   newItems,
   newLines,
 } from './booking-rows.ts';
-import { isPaidFor, type BookingState, type LockedBooking } from './booking-state.ts';
+import { expiryOf, isPaidFor, type BookingState, type LockedBooking } from './booking-state.ts';
 import { chargesOf } from './charge.ts';
 import { freeingsOf } from './freeings.ts';
 import { mailsOfChanges } from './guest-mail.ts';
@@ -185,10 +185,11 @@ function sendGuests(tx: Tx, { bookingId }: BookingState, { what }: Deed, some: C
 }
 
 /** All items, the cancelled ones too: what happened to a booking by then can be told from its rows alone. */
-export function placesOf({ items }: Pick<BookingState, 'items'>): Record<string, RecordedPlace> {
-  const places = items.map(({ itemId, status, date, start, end, startsAt, endsAt, resourceIds }) => [
+export function placesOf(booking: BookingState): Record<string, RecordedPlace> {
+  const held = { until: expiryOf(booking), isOffer: booking.isOffer };
+  const places = booking.items.map(({ itemId, status, date, start, end, startsAt, endsAt, resourceIds }) => [
     itemId,
-    { status, date, start, end, startsAt, endsAt, resourceIds },
+    { status, date, start, end, startsAt, endsAt, resourceIds, ...(status === 'holding' && { held }) },
   ]);
   return Object.fromEntries(places) as Record<string, RecordedPlace>;
 }
