@@ -1,6 +1,8 @@
+import type { RecordedPlace } from '@laneway/domain/bookings/recorded-place';
 import { datePlus } from '@laneway/domain/time/date-plus';
 import { weekdayOf } from '@laneway/domain/time/business-day';
 import { firstInstantAtOrPast, wallMinutesAt } from '@laneway/domain/time/day-clock';
+import { instantOf } from '@laneway/domain/time/instant-of';
 import { DAY_MS, MINUTE_MS } from '@laneway/domain/time/lengths';
 import { formatWallTime, parseWallTime } from '@laneway/domain/time/wall-time';
 import { addActivity } from './activity-rows.ts';
@@ -71,6 +73,9 @@ function addBlock(rows: Rows, block: FileBlock, book: DayBook, [fromMs, toMs]: [
   const block_id = random.uuid(madeMs);
   const ids = block.resources.map(resourceId);
   const place = { business_id: outlet.business.id, outlet_id: outlet.id };
+  const [start, end] = [fromMs, toMs].map((atMs) => formatWallTime(wallMinutesAt(clock, atMs)));
+  const times = { date, start: start!, end: end!, startsAt: instantOf(fromMs), endsAt: instantOf(toMs) };
+  const recorded: RecordedPlace = { status: 'blocked', ...times, resourceIds: ids };
   const manager = outlet.staff.find((person) => person.role === 'MGR') ?? outlet.staff[0]!;
   add(rows, 'block', {
     ...place,
@@ -79,8 +84,8 @@ function addBlock(rows: Rows, block: FileBlock, book: DayBook, [fromMs, toMs]: [
     kind: block.kind,
     title: block.title,
     business_date: date,
-    start_wall: formatWallTime(wallMinutesAt(clock, fromMs)),
-    end_wall: formatWallTime(wallMinutesAt(clock, toMs)),
+    start_wall: times.start,
+    end_wall: times.end,
     starts_at: fromMs,
     ends_at: toMs,
     resource_ids: ids,
@@ -117,6 +122,7 @@ function addBlock(rows: Rows, block: FileBlock, book: DayBook, [fromMs, toMs]: [
     subject_id: block_id,
     subject_version: 1,
     after: { title: block.title },
+    places: { [block_id]: recorded },
   });
   take(book, ids, fromMs, toMs, { id: block_id, kind: 'block' });
 }

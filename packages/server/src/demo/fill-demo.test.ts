@@ -53,6 +53,22 @@ test('the ledger balances and agrees with the bookings, no place is taken twice,
   }
 });
 
+test('the last row of each history says where its booking or blocked slot is', async () => {
+  const elsewhere = await rowsOf(
+    `WITH last AS (
+       SELECT DISTINCT ON (coalesce(booking_id, block_id)) coalesce(booking_id, block_id) AS id, places
+       FROM activity WHERE booking_id IS NOT NULL OR block_id IS NOT NULL
+       ORDER BY coalesce(booking_id, block_id), activity_id DESC),
+     present AS (
+       SELECT booking_id AS id, booking_item_id AS part, status, resource_ids FROM booking_item WHERE business_date IS NOT NULL
+       UNION ALL SELECT block_id, block_id, 'blocked', resource_ids FROM block)
+     SELECT present.status, places -> part::text AS kept FROM present JOIN last USING (id)
+     WHERE jsonb_build_array(places -> part::text -> 'status', places -> part::text -> 'resourceIds')
+       IS DISTINCT FROM jsonb_build_array(status, resource_ids)`,
+  );
+  expect(elsewhere).toEqual([]);
+});
+
 test('every booking with a contact has its customer, and no two customers share an e-mail or a phone alone', async () => {
   const [counts] = await rowsOf<{ without: number; customers: number; mine: number; returning: number }>(
     `SELECT count(*) FILTER (WHERE customer_id IS NULL AND status NOT IN ('initiated', 'holding'))::int AS without,

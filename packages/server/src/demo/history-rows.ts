@@ -18,7 +18,7 @@ type Event = { atMs: number; what: BookingDeed; by: Actor; before?: object; afte
 
 /** Adds the activity of a booking so far, in order of time. Returns the version that it has reached. */
 export function addHistory(rows: Rows, draft: Draft, total: Cents, making: Making): number {
-  const events = eventsOf(draft, total, making).toSorted((a, b) => a.atMs - b.atMs);
+  const events = apart(eventsOf(draft, total, making).toSorted((a, b) => a.atMs - b.atMs));
   let { status } = draft;
   events.forEach(({ atMs, what, by, before, after }, index) => {
     if (after !== undefined && 'status' in after) status = after.status as Draft['status'];
@@ -41,6 +41,18 @@ export function addHistory(rows: Rows, draft: Draft, total: Cents, making: Makin
   return events.length;
 }
 
+/** With a millisecond between them, since their ids are made of their instants, and give the order of the history. */
+function apart(events: readonly Event[]): Event[] {
+  let nextMs = Infinity;
+  return events
+    .toReversed()
+    .map((event) => {
+      nextMs = Math.min(Math.floor(event.atMs), nextMs - 1);
+      return { ...event, atMs: nextMs };
+    })
+    .toReversed();
+}
+
 /** Where the item of a draft is in a status, as an activity keeps it. */
 function placeIn(draft: Draft, status: Draft['status']): RecordedPlace {
   if (draft.status === 'wait')
@@ -53,6 +65,8 @@ function placeIn(draft: Draft, status: Draft['status']): RecordedPlace {
     startsAt: instantOf(draft.startMs),
     endsAt: instantOf(draft.endMs),
     resourceIds: draft.resourceIds,
+    // A hold of the demo is kept alive until somebody acts on it.
+    ...(status === 'holding' && { held: { until: null, isOffer: draft.hold?.isOffer ?? false } }),
   };
 }
 
@@ -111,7 +125,7 @@ function eventsOf(draft: Draft, total: Cents, making: Making): Event[] {
     });
   }
   if (confirmed) {
-    const atMs = Math.min(making.nowMs, createdMs + 2 * MINUTE_MS, inMs);
+    const atMs = Math.min(making.nowMs, createdMs + 2 * MINUTE_MS, inMs, cancelled?.atMs ?? Infinity);
     events.push({ atMs, what: 'booking.confirmed', by: maker, ...change('pending', 'successful') });
   }
   if (draft.checkedInMs !== null) {
