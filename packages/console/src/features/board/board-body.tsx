@@ -13,6 +13,8 @@ import { usePhone } from '../../ui/use-phone.ts';
 import type { BoardSearch } from './board-search.ts';
 import styles from './board-screen.module.css';
 import { useBoard, useBoardState, useBoardValue } from './board-runtime.ts';
+import { refusalOf } from './as-of/refusal-of.ts';
+import { useAsOf } from './as-of/use-as-of.ts';
 import { useBoardDay } from './live/use-board-day.ts';
 import { shortestSale, startStep } from './live/use-plans.ts';
 import type { Block } from './model/block.ts';
@@ -29,8 +31,10 @@ import { Legend } from './view/legend.tsx';
 // Loaded when they are asked for, or at the first sign of a person on the board.
 const agenda = () => withWords(import('./list/agenda.tsx'), 'board-panels');
 const listTwin = () => withWords(import('./list/list-twin.tsx'), 'board-panels');
+const asOfBar = () => withWords(import('./as-of/as-of-bar.tsx'), 'board-panels');
 const trays = () => withWords(import('./view/trays.tsx'), 'board-panels');
 const waitingDraft = () => withWords(import('./panel/waiting-draft.tsx'), 'board-panels');
+const AsOfBar = lazy(() => asOfBar().then((file) => ({ default: file.AsOfBar })));
 const Agenda = lazy(() => agenda().then((file) => ({ default: file.Agenda })));
 const ListTwin = lazy(() => listTwin().then((file) => ({ default: file.ListTwin })));
 const WaitingDraft = lazy(() => waitingDraft().then((file) => ({ default: file.WaitingDraft })));
@@ -47,6 +51,7 @@ const LATER: (() => Promise<unknown>)[] = [
   trays,
   listTwin,
   waitingDraft,
+  asOfBar,
 ];
 
 export type BoardBodyProps = {
@@ -77,7 +82,8 @@ export function BoardBody({
   const { store } = runtime;
   const { online } = useConnection();
   const asked = search.date ?? today;
-  const query = useBoardDay(runtime, asked);
+  const { at } = search;
+  const query = useBoardDay(runtime, asked, at);
   const day = useBoardValue((one) => one.day);
   const resources = useBoardValue((one) => one.resources);
   const letters = useMemo(() => lettersOf(resources), [resources]);
@@ -95,14 +101,16 @@ export function BoardBody({
   const view = search.view ?? (narrow ? 'list' : form);
 
   const openBlock = (blockId: string | null) => {
+    if (at !== null) return;
     const block = blockId ? store.get(blockId) : undefined;
     runtime.patch({ open: block?.id ?? null, playOn: null, ...(block && { down: null }) });
     onSearch({ booking: block?.entity ?? null });
   };
   const acts = useBookingActs(words, today, openBlock);
   const step = (days: 1 | -1) => onSearch({ date: datePlus(date, days) }, { push: true });
+  const asOf = useAsOf({ words, date, today, at, main, onSearch });
   const toToday = () => {
-    onSearch({ date: null });
+    onSearch({ date: null, at: null });
     runtime.showNow();
   };
 
@@ -167,7 +175,7 @@ export function BoardBody({
 
   // The URL names a booking: its panel opens once the day is loaded, and closes when the URL no longer names it.
   useEffect(() => {
-    if (!query.data) return;
+    if (!query.data || at !== null) return;
     const { open: shown, draft } = runtime.state.get();
     const wanted = search.booking;
     if (!wanted) {
@@ -178,24 +186,42 @@ export function BoardBody({
     if (draft && !shown) return;
     if (!named || (shown && store.get(shown)?.entity === wanted)) return;
     runtime.openInView(named.id);
-  }, [search.booking, query.data, named, runtime, store]);
+  }, [search.booking, query.data, at, named, runtime, store]);
 
   const commands = {
     singleKeys,
     today: toToday,
-    day: step,
-    extend: (block: Block) => void acts.extend(block),
+    day: (days: 1 | -1) => {
+      if (at === null) step(days);
+    },
+    extend: (block: Block) => {
+      if (at === null) void acts.extend(block);
+    },
     checkIn: (block: Block) => {
       if (mayEdit && acts.partySteps(block).includes('checkIn')) void acts.party('checkIn', block);
     },
-    cancel: (block: Block) => acts.dialog('cancel', block),
+    cancel: (block: Block) => {
+      if (at === null) acts.dialog('cancel', block);
+    },
     open: openBlock,
     failed: (error: unknown) => toastError(error),
   };
   const label = t('board.grid_label', { outlet: outletName, date: date ? words.date(date) : '', zone: day.zone });
   return (
     <div ref={main} className={styles.screen} data-only={only.size > 0 ? [...only].join(' ') : undefined}>
-      {!(narrow && view === 'list') && (
+      {at !== null && (
+        <Suspense fallback={<div className={styles.past} />}>
+          <AsOfBar
+            {...{ words, date, narrow, at }}
+            isToday={date === today}
+            asOf={query.data?.board.asOf}
+            isLoading={query.isFetching}
+            onAt={(instant) => onSearch({ at: instant })}
+            onBack={asOf.back}
+          />
+        </Suspense>
+      )}
+      {at === null && !(narrow && view === 'list') && (
         <BoardHead
           words={words}
           date={date}
@@ -210,10 +236,11 @@ export function BoardBody({
             onSearch({ view: next === 'board' && !narrow ? null : next });
           }}
           onNew={() => runtime.newDraft()}
+          onLookBack={asOf.look}
         />
       )}
       {/* A lost connection already stands above the screen; it is said once. */}
-      {online && !query.live && (
+      {online && !query.live && at === null && (
         <p className={styles.quiet} role="status">
           {t('board.stale_live')}
         </p>
@@ -226,9 +253,13 @@ export function BoardBody({
               <WaitingDraft words={words} />
             </Suspense>
           )}
-          <Suspense fallback={null}>{tray && <Trays words={words} onClose={() => setTray(false)} />}</Suspense>
+          <Suspense fallback={null}>
+            {tray && at === null && <Trays words={words} onClose={() => setTray(false)} />}
+          </Suspense>
         </div>
-        <SidePanel words={words} acts={acts} mayEdit={mayEdit} narrow={narrow} onClose={() => openBlock(null)} />
+        {at === null && (
+          <SidePanel words={words} acts={acts} mayEdit={mayEdit} narrow={narrow} onClose={() => openBlock(null)} />
+        )}
       </div>
       <SpeechRegion />
       <Dialogs
@@ -241,6 +272,14 @@ export function BoardBody({
 
   function body() {
     if (query.error && !query.data) {
+      const refusal = refusalOf(query.error);
+      if (refusal !== null) {
+        return (
+          <div className={styles.state}>
+            <EmptyState title={refusal} />
+          </div>
+        );
+      }
       return (
         <div className={styles.state}>
           <ErrorState
@@ -253,9 +292,14 @@ export function BoardBody({
     }
     if (!store.loaded || !query.data) return <BoardSkeleton />;
     if (resources.length === 0) return <NoLanes words={words} />;
-    if (narrow && view === 'list') return <Agenda words={words} date={date} onStep={step} onOpen={openBlock} />;
+    // A board of the past is looked at: nothing opens from it, and its day stays.
+    const onOpen = at === null ? openBlock : undefined;
+    if (narrow && view === 'list') {
+      const onStep = at === null ? step : undefined;
+      return <Agenda {...{ words, date, onStep, onOpen }} onLookBack={asOf.look} />;
+    }
     if (day.closed) return closedDay();
-    if (view === 'list') return <ListTwin words={words} acts={acts} onOpen={openBlock} />;
+    if (view === 'list') return <ListTwin words={words} acts={acts} onOpen={onOpen} />;
     return (
       <>
         <Suspense fallback={null}>

@@ -1,7 +1,7 @@
 import type { Zoom } from '@laneway/contract/bookings/board-view.schema';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import type { BoardState, BoardStateStore } from './board-state.ts';
+import { ofThePast, type BoardState, type BoardStateStore } from './board-state.ts';
 import { Cursor } from './gestures/cursor.ts';
 import type { Dropping } from './gestures/dropping.ts';
 import type { Refusal } from './gestures/refusal.ts';
@@ -73,6 +73,8 @@ export class BoardRuntime {
   mayEdit = true;
   /** The person may block times. */
   mayBlock = true;
+  /** The board is seen as it stood at an instant: nothing can be changed. */
+  isPast = false;
   #callbacks: ScreenCallbacks | null = null;
   #layout: { key: unknown[]; layout: Layout } | null = null;
   readonly #questions = new QuestionQueue((question) => this.patch({ question }));
@@ -149,8 +151,16 @@ export class BoardRuntime {
     this.mayBlock = mayBlock;
   }
 
+  /** Shows the board as it stood, or again as it stands. */
+  lookBack(isPast: boolean): void {
+    if (this.isPast === isPast) return;
+    this.isPast = isPast;
+    this.hand.cancel();
+    this.patch({ dialog: null });
+  }
+
   patch(change: Partial<BoardState>): void {
-    this.state.set({ ...this.state.get(), ...change });
+    this.state.set({ ...this.state.get(), ...(this.isPast ? ofThePast(change) : change) });
   }
 
   say(message: Say): void {
@@ -277,6 +287,7 @@ export class BoardRuntime {
 
   /** `only`: that entry alone, and none when it is undone already. */
   async takeBack(direction: Direction, only: Entry | null = null): Promise<void> {
+    if (this.isPast) return;
     const [{ takeBack }, dropping] = await Promise.all([import('./gestures/undoing.ts'), this.loadDropping()]);
     await takeBack(
       {

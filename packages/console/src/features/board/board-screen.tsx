@@ -52,8 +52,9 @@ function OutletBoard({ outletId }: { outletId: string }) {
   const language = languageOf(i18n.language);
   const { currency } = outlet;
   const words = useMemo(() => boardWords(t, language, runtime.store, currency), [t, language, runtime, currency]);
-  const isEditor = mayEdit(user, 'Bookings', 'Calendar');
-  const mayBlock = mayEdit(user, 'Calendar');
+  const isPast = search.at !== null;
+  const isEditor = !isPast && mayEdit(user, 'Bookings', 'Calendar');
+  const mayBlock = !isPast && mayEdit(user, 'Calendar');
   useDocumentTitle(t('board.title'));
 
   useEffect(() => {
@@ -66,7 +67,8 @@ function OutletBoard({ outletId }: { outletId: string }) {
   }, [runtime, outletId]);
   useLayoutEffect(() => {
     runtime.allowEdit(isEditor, mayBlock);
-  }, [runtime, isEditor, mayBlock]);
+    runtime.lookBack(isPast);
+  }, [runtime, isEditor, mayBlock, isPast]);
 
   const onSearch = useCallback(
     (patch: Partial<BoardSearch>, options?: { push?: boolean }) => {
@@ -80,7 +82,7 @@ function OutletBoard({ outletId }: { outletId: string }) {
     if (search.noDate) onSearch({ date: null });
   }, [search.noDate, onSearch]);
   useKeys([
-    { key: 't', label: t('board.today'), run: () => onSearch({ date: null }), group: 'here' },
+    { key: 't', label: t('board.today'), run: () => onSearch({ date: null, at: null }), group: 'here' },
     {
       key: 'n',
       label: t('board.action.new'),

@@ -12,11 +12,13 @@ export type BoardSearch = {
   new: string | null;
   /** Opens the wait list. */
   wait: string | null;
+  /** The day as it stood at this instant (ISO with Z), to look at alone. */
+  at: string | null;
 };
 
 /** Parses the board's part of the URL; a wrong value counts as absent. */
 export function parseBoardSearch(raw: RawSearch): BoardSearch {
-  const { date = '', view = '', booking = '', zoom = '', new: makes = '', wait = '' } = raw;
+  const { date = '', view = '', booking = '', zoom = '', new: makes = '', wait = '', at = '' } = raw;
   return {
     date: isDate(date) ? date : null,
     noDate: date !== '' && !isDate(date),
@@ -24,6 +26,7 @@ export function parseBoardSearch(raw: RawSearch): BoardSearch {
     booking: booking || null,
     new: makes || null,
     wait: wait || null,
+    at: /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(at) && !Number.isNaN(Date.parse(at)) ? at : null,
     zoom: zoom === '4h' || zoom === '8h' || zoom === 'day' ? zoom : null,
   };
 }

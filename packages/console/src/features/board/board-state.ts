@@ -56,6 +56,26 @@ export type BoardState = {
 
 export type BoardStateStore = Store<BoardState>;
 
+/** Nothing that changes the board, or shows more of it than stood then, is open over a board of the past. */
+const CLOSED = {
+  selected: new Set<never>(),
+  open: null,
+  down: null,
+  playOn: null,
+  plan: [],
+  waiting: false,
+  actions: null,
+  question: null,
+  refusal: null,
+} satisfies Partial<BoardState>;
+
+/** A change of the state as a board of the past takes it: what would open over it stays closed, but for its keys. */
+export function ofThePast(change: Partial<BoardState>): Partial<BoardState> {
+  const opens = change.dialog !== undefined && change.dialog?.kind !== 'keys';
+  const { draft: _draft, ...rest } = change;
+  return { ...rest, ...CLOSED, ...(opens && { dialog: null }) };
+}
+
 const NOTHING: ReadonlySet<never> = new Set();
 
 export function createBoardState(prefs: Partial<BoardState>): BoardStateStore {

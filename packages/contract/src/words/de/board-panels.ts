@@ -3,6 +3,14 @@ import type { words as english } from '../en/board-panels.ts';
 
 export const words: Translated<typeof english> = {
   board: {
+    as_of: {
+      at: 'Stand {time}',
+      read_only: 'Nur Ansicht',
+      slider: 'Uhrzeit des Plans',
+      previous: 'Zur vorigen Änderung',
+      next: 'Zur nächsten Änderung',
+      now: 'jetzt',
+    },
     ask: {
       price: 'Der Preis ändert sich von {before} auf {after}',
       price_text: '{difference} für {name}. Welcher Preis gilt?',

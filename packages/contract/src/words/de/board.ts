@@ -3,6 +3,8 @@ import type { words as english } from '../en/board.ts';
 
 export const words: Translated<typeof english> = {
   board: {
+    look_back: 'Stand zu einer Uhrzeit…',
+    back_to_now: 'Zurück zu jetzt',
     lane_down: 'Außer Betrieb…',
     lane_down_of: '{lane} außer Betrieb nehmen…',
     title: 'Belegungsplan',

@@ -1,6 +1,14 @@
 /** What the board says in its panels, dialogs and lists, which open over its picture. */
 export const words = {
   board: {
+    as_of: {
+      at: 'As of {time}',
+      read_only: 'Read only',
+      slider: 'Time of the board',
+      previous: 'To the change before',
+      next: 'To the next change',
+      now: 'now',
+    },
     ask: {
       price: 'The price changes from {before} to {after}',
       price_text: '{difference} for {name}. Which price counts?',

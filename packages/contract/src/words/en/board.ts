@@ -1,5 +1,7 @@
 export const words = {
   board: {
+    look_back: 'As of a time…',
+    back_to_now: 'Back to now',
     lane_down: 'Out of use…',
     lane_down_of: 'Take {lane} out of use…',
     title: 'Lane board',

@@ -3,6 +3,14 @@ import type { words as english } from '../en/board-panels.ts';
 
 export const words: Translated<typeof english> = {
   board: {
+    as_of: {
+      at: 'État à {time}',
+      read_only: 'Lecture seule',
+      slider: 'Heure du planning',
+      previous: 'Au changement précédent',
+      next: 'Au changement suivant',
+      now: 'maintenant',
+    },
     ask: {
       price: 'Le prix passe de {before} à {after}',
       price_text: '{difference} pour {name}. Quel prix retenir\u202F?',

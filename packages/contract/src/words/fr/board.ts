@@ -3,6 +3,8 @@ import type { words as english } from '../en/board.ts';
 
 export const words: Translated<typeof english> = {
   board: {
+    look_back: 'À un instant donné…',
+    back_to_now: 'Revenir à maintenant',
     lane_down: 'Hors service…',
     lane_down_of: 'Mettre {lane} hors service…',
     title: 'Planning des pistes',

@@ -24,7 +24,16 @@ window.fetch = () => never;
 
 function Page() {
   const { t } = useTranslation();
-  const search = { date: board.day.date, noDate: false, view: null, booking: null, zoom: null, new: null, wait: null };
+  const search = {
+    date: board.day.date,
+    noDate: false,
+    view: null,
+    booking: null,
+    zoom: null,
+    new: null,
+    wait: null,
+    at: null,
+  };
   return (
     <QueryClientProvider client={queryClient}>
       <BoardContext value={runtime}>

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Circle, Footprints, Wrench } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Circle, Footprints, History, Wrench } from 'lucide-react';
 import { useEffect, useState, type CSSProperties } from 'react';
 import { runKey } from '../../../app/keys/keys.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -19,8 +19,11 @@ import { PlaceCard } from './place-card.tsx';
 export type AgendaProps = {
   words: BoardWords;
   date: string;
-  onStep: (step: 1 | -1) => void;
-  onOpen: (blockId: string) => void;
+  /** Absent, as `onOpen`: the board is one of the past. */
+  onStep: ((step: 1 | -1) => void) | undefined;
+  onOpen: ((blockId: string) => void) | undefined;
+  /** Shows the day as it stood before; null: of this day it cannot. */
+  onLookBack: (() => void) | null;
 };
 
 const MINUTE = 60_000;
@@ -41,7 +44,7 @@ const LABELS = {
  * The phone's board. While the day runs: what stands on each lane now, what comes, what is free. Of any other day, and
  * before opening: its parties by the hour, and its free times.
  */
-export function Agenda({ words, date, onStep, onOpen }: AgendaProps) {
+export function Agenda({ words, date, onStep, onOpen, onLookBack }: AgendaProps) {
   const { t } = words;
   const runtime = useBoard();
   const { store } = runtime;
@@ -56,12 +59,16 @@ export function Agenda({ words, date, onStep, onOpen }: AgendaProps) {
     <div className={styles.agenda}>
       <header className={styles.head} data-toasts-below="">
         <div className={styles.day}>
-          <IconButton label={t('board.previous_day')} icon={<ChevronLeft size={18} />} onClick={() => onStep(-1)} />
+          {onStep && (
+            <IconButton label={t('board.previous_day')} icon={<ChevronLeft size={18} />} onClick={() => onStep(-1)} />
+          )}
           <h1>
             {words.date(date)}
             <span>{runs ? nowLine(store, words) : dayLine(store, words)}</span>
           </h1>
-          <IconButton label={t('board.next_day')} icon={<ChevronRight size={18} />} onClick={() => onStep(1)} />
+          {onStep && (
+            <IconButton label={t('board.next_day')} icon={<ChevronRight size={18} />} onClick={() => onStep(1)} />
+          )}
         </div>
         <div className={styles.choices}>
           <Tabs<Tab>
@@ -72,6 +79,15 @@ export function Agenda({ words, date, onStep, onOpen }: AgendaProps) {
             onChange={setChosen}
             tabs={tabs.map((one) => ({ value: one, label: t(LABELS[one]) }))}
           />
+          {onLookBack && onOpen && (
+            <IconButton
+              data-look-back=""
+              label={t('board.look_back')}
+              icon={<History size={16} />}
+              variant="outline"
+              onClick={onLookBack}
+            />
+          )}
           {runtime.mayLaneDown && (
             <IconButton
               label={t('board.lane_down')}
@@ -117,7 +133,9 @@ function nowLine(store: BoardStore, words: BoardWords): string {
   return words.t('board.agenda.status_line', { time, ...inUse(store, 'lane') });
 }
 
-function NowCards({ words, tab, onOpen }: { words: BoardWords; tab: AgendaTab; onOpen: (id: string) => void }) {
+type CardsProps = Pick<AgendaProps, 'words' | 'onOpen'> & { tab: AgendaTab };
+
+function NowCards({ words, tab, onOpen }: CardsProps) {
   const { t } = words;
   const cards = agendaCards(useBoard().store, tab);
   return (
@@ -138,17 +156,7 @@ function NowCards({ words, tab, onOpen }: { words: BoardWords; tab: AgendaTab; o
   );
 }
 
-function AgendaCard({
-  card,
-  words,
-  tab,
-  onOpen,
-}: {
-  card: Card;
-  words: BoardWords;
-  tab: AgendaTab;
-  onOpen: (id: string) => void;
-}) {
+function AgendaCard({ card, words, tab, onOpen }: CardsProps & { card: Card }) {
   const { t } = words;
   const runtime = useBoard();
   const { duration } = useFormat();
@@ -161,7 +169,7 @@ function AgendaCard({
     const placement = { s, e: Math.max(s + 15, e), lanes: [resource.resourceId] };
     runtime.patch({ draft: emptyDraft(placement), open: null });
   };
-  const press = block ? () => onOpen(block.id) : !closed && runtime.mayEdit ? book : undefined;
+  const press = block ? onOpen && (() => onOpen(block.id)) : !closed && runtime.mayEdit ? book : undefined;
   const due =
     block && block.balance > 0 && block.status !== 'holding'
       ? t('board.due', { amount: words.money(block.balance) })

@@ -10,7 +10,7 @@ import styles from './agenda.module.css';
 import { type FreePlaces, freeOfDay, hoursOfDay } from './day-cards.ts';
 import { PlaceCard } from './place-card.tsx';
 
-type DayAgendaProps = { words: BoardWords; onOpen: (blockId: string) => void };
+type DayAgendaProps = { words: BoardWords; onOpen: ((blockId: string) => void) | undefined };
 
 /** The parties of the whole day by the hour they begin. */
 export function DayParties({ words, rooms, onOpen }: DayAgendaProps & { rooms: boolean }) {
@@ -42,7 +42,7 @@ function PartyCard({ block, words, onOpen }: DayAgendaProps & { block: Block }) 
         lanes.length > 0 ? placeOf(lanes) : places.map((one) => lineName(one, store.section(one.venueType))).join(', ')
       }
       status={block.status}
-      onPress={() => onOpen(block.id)}
+      onPress={onOpen && (() => onOpen(block.id))}
     >
       <span className={styles.top}>
         <StatusBadge status={block.status} plain />

@@ -13,7 +13,12 @@ import type { BookingActs } from '../panel/use-booking-acts.ts';
 import { actionsOf } from '../view/block-actions.ts';
 import styles from './list.module.css';
 
-export type ListTwinProps = { words: BoardWords; acts: BookingActs; onOpen: (blockId: string) => void };
+export type ListTwinProps = {
+  words: BoardWords;
+  acts: BookingActs;
+  /** Absent: the board is one of the past, of which nothing opens and nothing changes. */
+  onOpen: ((blockId: string) => void) | undefined;
+};
 
 /** The same day as a real table, by resource and start, with the same actions as buttons. */
 export function ListTwin({ words, acts, onOpen }: ListTwinProps) {
@@ -44,13 +49,13 @@ export function ListTwin({ words, acts, onOpen }: ListTwinProps) {
             <th scope="col" className={styles.right}>
               {t('money.balance')}
             </th>
-            <th scope="col">{t('board.list.actions')}</th>
+            {onOpen && <th scope="col">{t('board.list.actions')}</th>}
           </tr>
         </thead>
         <tbody>
           {none && (
             <tr>
-              <td colSpan={8}>{t('board.list.none')}</td>
+              <td colSpan={onOpen ? 8 : 7}>{t('board.list.none')}</td>
             </tr>
           )}
           {ids.map((resourceId) => {
@@ -89,14 +94,17 @@ type RowProps = ListTwinProps & { block: Block; saysBalance: boolean };
 function ListRow({ block, saysBalance, words, acts, onOpen }: RowProps) {
   const { t, money } = words;
   const runtime = useBoard();
-  const actions = actionsOf(runtime, block, words, acts, onOpen);
   return (
     <>
       <td className={styles.time}>{words.range(block.s, block.e)}</td>
       <td>
-        <button type="button" className={styles.name} onClick={() => onOpen(block.id)}>
-          {words.nameOf(block)}
-        </button>
+        {onOpen ? (
+          <button type="button" className={styles.name} onClick={() => onOpen(block.id)}>
+            {words.nameOf(block)}
+          </button>
+        ) : (
+          words.nameOf(block)
+        )}
         {block.lanes.length > 1 && <span className={styles.note}> {words.lanes(block.lanes)}</span>}
       </td>
       <td className={styles.right}>{block.guests > 0 ? block.guests : ''}</td>
@@ -107,17 +115,24 @@ function ListRow({ block, saysBalance, words, acts, onOpen }: RowProps) {
       <td className={classes(styles.right, block.balance === 0 ? styles.zero : styles.owed)}>
         {block.kind === 'booking' && saysBalance ? money(block.balance) : ''}
       </td>
-      <td>
-        <Menu
-          label={t('board.list.actions_for', { name: words.nameOf(block) })}
-          trigger={
-            <Button size="small" aria-label={t('board.list.actions_for', { name: words.nameOf(block) })}>
-              <Ellipsis size={15} aria-hidden="true" />
-            </Button>
-          }
-          items={actions.map(({ id, label, danger, run }) => ({ id, label, danger, onAction: run }))}
-        />
-      </td>
+      {onOpen && (
+        <td>
+          <Menu
+            label={t('board.list.actions_for', { name: words.nameOf(block) })}
+            trigger={
+              <Button size="small" aria-label={t('board.list.actions_for', { name: words.nameOf(block) })}>
+                <Ellipsis size={15} aria-hidden="true" />
+              </Button>
+            }
+            items={actionsOf(runtime, block, words, acts, onOpen).map(({ id, label, danger, run }) => ({
+              id,
+              label,
+              danger,
+              onAction: run,
+            }))}
+          />
+        </td>
+      )}
     </>
   );
 }

@@ -25,7 +25,8 @@ export type BoardApi = {
   outletId: string;
   /** This desk is writing, or just has: events of this person may be its own echo. */
   writes(): boolean;
-  board(date: string, signal?: AbortSignal): Promise<Board>;
+  /** `at`: as it stood at an instant; null: as it stands. */
+  board(date: string, at: string | null, signal?: AbortSignal): Promise<Board>;
   nextSales(body: Call<'booking.nextSales'>['body'], signal?: AbortSignal): Promise<NextSales>;
   lock(body: LockRequest): Promise<Answer<'booking.lock'>>;
   unlock(bookingId: string): Promise<Answer<'booking.unlock'>>;
@@ -58,10 +59,10 @@ export function boardApi(outletId: string): BoardApi {
   return {
     outletId,
     writes: isWriting,
-    board: async (date, signal) => {
+    board: async (date, at, signal) => {
       const { blocks, ...day } = await read(
         'booking.boardColumns',
-        { params: { outletId }, query: { date } },
+        { params: { outletId }, query: { date, ...(at !== null && { at }) } },
         { signal },
       );
       return { ...day, blocks: inRows(blocks) };

@@ -47,6 +47,8 @@ export class BoardStore {
   loaded = false;
 
   #aheadAtLoad = 0;
+  /** Where the clock of a board stands that is seen as of an instant (epoch ms). */
+  #stoppedAt: number | null = null;
   readonly #blocks = new Map<string, Block>();
   readonly #byResource = new Map<string, readonly Block[]>();
   readonly #occupancy = new Map<string, readonly Occupied[]>();
@@ -60,8 +62,9 @@ export class BoardStore {
   /** Blocks that another desk just changed: when their outline ends (epoch ms), and whether they slide in. */
   readonly fresh = new Map<string, Fresh>();
 
-  /** The server's clock, in epoch milliseconds. */
+  /** The server's clock, in epoch milliseconds; of a board that is seen as of an instant, that instant. */
   now(): number {
+    if (this.#stoppedAt !== null) return this.#stoppedAt;
     // The desk's clock may have been set since the board was loaded.
     const moved = clockAhead() - this.#aheadAtLoad;
     return Date.now() + this.clockOffset + (Math.abs(moved) < CLOCK_STEP_MS ? 0 : moved);
@@ -155,6 +158,7 @@ export class BoardStore {
     this.resources.forEach((resource, place) => this.#places.set(resource.resourceId, place));
     this.clockOffset = Date.parse(board.serverNow) - receivedAt;
     this.#aheadAtLoad = clockAhead();
+    this.#stoppedAt = board.asOf ? Date.parse(board.asOf.at) : null;
     this.trays = board.trays;
     const pending = [...this.#blocks.values()].filter((block) => block.pending && block.date === this.day.date);
     this.#blocks.clear();

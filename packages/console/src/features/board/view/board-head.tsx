@@ -5,6 +5,7 @@ import {
   ChefHat,
   ChevronLeft,
   ChevronRight,
+  History,
   List,
   ListOrdered,
   Lock,
@@ -37,6 +38,8 @@ export type BoardHeadProps = {
   onStep: (step: 1 | -1) => void;
   onView: (view: BoardForm) => void;
   onNew: () => void;
+  /** Shows the day as it stood before; null: of this day it cannot. */
+  onLookBack: (() => void) | null;
 };
 
 /** Parties of the wait list, those with an offer as well. */
@@ -47,7 +50,7 @@ const waitingOnce = oncePerWrite(
 
 /** Day, zoom, form and the one primary action. */
 export function BoardHead(props: BoardHeadProps) {
-  const { words, date, isToday, view, mayEdit, mayBlock, onDate, onStep, onView, onNew } = props;
+  const { words, date, isToday, view, mayEdit, mayBlock, onDate, onStep, onView, onNew, onLookBack } = props;
   const { t } = words;
   const runtime = useBoard();
   const waiting = useBoardValue(waitingOnce);
@@ -98,6 +101,17 @@ export function BoardHead(props: BoardHeadProps) {
       <UndoButtons words={words} />
       <div className={styles.end}>
         <ChangeCounter words={words} />
+        {onLookBack && (
+          <Tooltip label={t('board.look_back')} shortcut="V">
+            <IconButton
+              data-look-back=""
+              label={t('board.look_back')}
+              icon={<History size={16} />}
+              disabled={isSelling}
+              onClick={onLookBack}
+            />
+          </Tooltip>
+        )}
         <Tooltip label={t('board.print.title')}>
           <IconButton
             label={t('board.print.title')}

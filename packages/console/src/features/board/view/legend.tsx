@@ -34,6 +34,8 @@ export function Legend({ words, onTray }: { words: BoardWords; onTray: () => voi
               className={styles.item}
               aria-pressed={tray ? undefined : only.has(status)}
               data-dim={only.size > 0 && !only.has(status) ? '' : undefined}
+              // The trays hold what can be changed.
+              disabled={tray && runtime.isPast}
               onClick={() => press(status)}
             >
               <Icon size={14} aria-hidden="true" className={styles[hue]} />
