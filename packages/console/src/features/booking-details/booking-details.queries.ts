@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { sameOption } from '@laneway/domain/plans/options';
 import { GUEST_TYPES } from '@laneway/domain/plans/plan';
 import type { Answer, Call } from '@laneway/contract/endpoints';
@@ -14,7 +14,9 @@ export type BookingItem = Booking['items'][number];
 /** An item with a time and a party: all but deals and gift cards. */
 export type TimedItem = Extract<BookingItem, { guests: unknown }>;
 export type Guests = TimedItem['guests'];
-export type Edit = NonNullable<Call<'booking.edit'>['body']['items']>[number];
+type AnyEdit = NonNullable<Call<'booking.wholeEdit'>['body']['items']>[number];
+/** An edit of an item: of its time, places and party, and of what it is sold as. */
+export type Edit = AnyEdit & { itemId: string };
 export type EditAnswer = Answer<'booking.edit'>;
 
 /** Changes by other desks come by the stream; while it is not open, the booking is polled at this interval. */
@@ -47,17 +49,51 @@ export function useVenues(outletId: string) {
 }
 
 /** The types of guests in an item, and those that its plan has prices for on a date. */
-export function useGuestTypes(outletId: string, item: TimedItem, date: string): (keyof Guests)[] {
-  const data = usePlanOn(outletId, item, date);
-  const entry = data?.schedule?.dateRange?.[item.entry - 1];
-  const priced: readonly (keyof Guests)[] = data && entry ? saleQuestions(data.plan, entry).types : [];
+export function useGuestTypes(outletId: string, item: TimedItem, wanted: Wanted): (keyof Guests)[] {
+  const { asks } = useSaleOf(outletId, item, wanted);
+  const priced: readonly (keyof Guests)[] = asks?.types ?? [];
   return GUEST_TYPES.filter((type) => item.guests[type] !== undefined || priced.includes(type));
 }
 
-function usePlanOn(outletId: string, item: TimedItem | undefined, date: string | null | undefined) {
+/** Plans with a time that the desk sells, in their order. */
+export function usePlansOnSale(outletId: string) {
   const { data } = useQuery({
-    ...ask('plan.details', { body: { outletId, planId: item?.serviceItemId ?? '', ...(date && { date }) } }),
-    enabled: Boolean(item && date),
+    ...ask('plan.list', {
+      params: { outletId, serviceId: 'all', serviceConfigId: 'all', serviceItemType: 'all' },
+      query: { offered: 'true' },
+    }),
+    select: ({ serviceItems }) =>
+      serviceItems
+        .filter((plan) => plan.adminStatus && plan.planType !== 'BUY_NOW' && plan.planType !== 'GIFT_CARD')
+        .toSorted((a, b) => a.order - b.order || a.title.localeCompare(b.title)),
+    staleTime: 60_000,
+    retry: false,
+  });
+  return data ?? [];
+}
+
+/** The options of the plan that an item is wanted as, on its date, and what a sale of the chosen one asks. */
+export function useSaleOf(outletId: string, item: TimedItem, wanted: Wanted) {
+  const isOther = wanted.planId !== undefined && wanted.planId !== item.serviceItemId;
+  const data = usePlanOn(outletId, isOther ? wanted.planId : item.serviceItemId, wanted.date);
+  const sold = useOptionOn(outletId, item, wanted.date);
+  const options = (data?.schedule?.dateRange ?? [])
+    .map((entry, index) => ({ entry, place: index + 1 }))
+    .filter((one) => one.entry.isActive !== false);
+  const place = wanted.entry ?? (isOther ? null : sold);
+  const chosen = options.find((one) => one.place === place) ?? options[0];
+  return {
+    options: options.map((one) => ({ place: one.place, name: one.entry.venueDetail.serviceDescription ?? '' })),
+    /** The number of the option; null: the first that is free. */
+    place,
+    asks: data && chosen ? saleQuestions(data.plan, chosen.entry) : null,
+  };
+}
+
+function usePlanOn(outletId: string, planId: string | undefined, date: string | null | undefined) {
+  const { data } = useQuery({
+    ...ask('plan.details', { body: { outletId, planId: planId ?? '', ...(date && { date }) } }),
+    enabled: Boolean(planId && date),
     staleTime: 60_000,
     retry: false,
   });
@@ -67,8 +103,9 @@ function usePlanOn(outletId: string, item: TimedItem | undefined, date: string |
 /** The number of an item's option on a date; null where the date does not sell it, or while that is not known. */
 function useOptionOn(outletId: string, item: TimedItem | undefined, date: string | undefined): number | null {
   const isElsewhere = item !== undefined && date !== undefined && date !== item.date;
-  const sold = usePlanOn(outletId, isElsewhere ? item : undefined, item?.date)?.schedule?.dateRange;
-  const there = usePlanOn(outletId, isElsewhere ? item : undefined, date)?.schedule?.dateRange;
+  const planId = isElsewhere ? item.serviceItemId : undefined;
+  const sold = usePlanOn(outletId, planId, item?.date)?.schedule?.dateRange;
+  const there = usePlanOn(outletId, planId, date)?.schedule?.dateRange;
   if (!isElsewhere) return item?.entry ?? null;
   const entry = sold?.[item.entry - 1];
   const entries = there?.map((one, index) => ({ place: index + 1, entry: one })) ?? [];
@@ -79,16 +116,20 @@ function useOptionOn(outletId: string, item: TimedItem | undefined, date: string
 /** The price of an edit and whether it is possible. Sends no request while nothing changes. */
 export function usePreview(booking: Booking, edit: Edit | null) {
   const { outletId, bookingId, version } = booking;
-  return useQuery({
-    ...askPreview('booking.edit', {
-      params: { outletId, bookingId },
-      body: { version, preview: true, items: edit ? [edit] : [] },
-    }),
-    enabled: edit !== null,
-    staleTime: 5000,
-    gcTime: 0,
-    placeholderData: (previous) => (edit ? previous : undefined),
-  });
+  const call = {
+    params: { outletId, bookingId },
+    body: { version, preview: true as const, items: edit ? [edit] : [] },
+  };
+  const isWhole = edit !== null && isWholeEdit(edit);
+  const whole = useQuery({ ...askPreview('booking.wholeEdit', call), ...ofPreview, enabled: isWhole });
+  const plain = useQuery({ ...askPreview('booking.edit', call), ...ofPreview, enabled: edit !== null && !isWhole });
+  return isWhole ? whole : plain;
+}
+const ofPreview = { staleTime: 5000, gcTime: 0, placeholderData: keepPreviousData };
+
+/** Whether an edit changes what is sold, and not only when, where and for whom. */
+export function isWholeEdit({ serviceItemId, entry, games, packages }: Edit): boolean {
+  return [serviceItemId, entry, games, packages].some((part) => part !== undefined);
 }
 
 /**
@@ -103,7 +144,9 @@ export function useFreePlaces(
   item: TimedItem | undefined,
   wanted: Wanted | null,
 ): FreePlaces | null {
-  const option = useOptionOn(outletId, item, wanted?.date);
+  const sold = useOptionOn(outletId, item, wanted?.date);
+  const isOtherPlan = wanted?.planId !== undefined && wanted.planId !== item?.serviceItemId;
+  const option = wanted?.entry ?? (isOtherPlan ? null : sold);
   const body = item && wanted ? requestOf(item, wanted) : null;
   const ofOption = useAvailability({ outletId, bookingId }, body && option ? { ...body, entry: option } : null);
   const isRefused = option === null || ofOption?.items.length === 0;
@@ -128,15 +171,19 @@ function useAvailability(
   return item ? data : undefined;
 }
 
-function requestOf(item: TimedItem, { date, start, duration, guests }: Wanted) {
+function requestOf(item: TimedItem, { date, start, duration, guests, ...sold }: Wanted) {
+  const { planId = item.serviceItemId } = sold;
+  const isOther = planId !== item.serviceItemId;
+  const games = sold.games ?? (isOther ? null : item.games);
+  const packages = sold.packages ?? (isOther ? null : item.packages);
   return {
-    serviceItemId: item.serviceItemId,
+    serviceItemId: planId,
     date,
     start,
     guests,
-    ...(item.planType !== 'PER_GAME' && { duration }),
-    ...(item.games !== null && { games: item.games }),
-    ...(item.packages !== null && { packages: item.packages }),
+    ...((isOther || item.planType !== 'PER_GAME') && { duration }),
+    ...(games !== null && { games }),
+    ...(packages !== null && { packages }),
   };
 }
 
@@ -149,4 +196,9 @@ export type Wanted = {
   lanes: string[] | null;
   guests: Guests;
   which?: 'earlier' | 'later';
+  /** What it is sold as; absent: as it is. By another plan, without a number: the first option that is free. */
+  planId?: string | undefined;
+  entry?: number | undefined;
+  games?: number | undefined;
+  packages?: number | undefined;
 };

@@ -189,7 +189,7 @@ describe('changing a booking', () => {
     const whyNot = { code: 'venue.none', message: 'No Venue Resource Available', nearest: [] };
     const api = await openMove(() => anEdit({ options }), {
       'reservation.details': () => vip,
-      'booking.availability': (call) => {
+      'booking.availability': async (call) => {
         const answer = free(call) as Awaited<ReturnType<typeof free>>;
         const [wanted] = call.body.items ?? [];
         if (wanted && 'entry' in wanted && wanted.entry === 2) return { ...answer, items: [], whyNot };
@@ -344,6 +344,81 @@ describe('changing a booking', () => {
     await dialog.getByRole('textbox', { name: 'Children' }).fill('3');
     await expect.element(dialog.getByRole('button', { name: 'Save, +$21.88' })).toBeVisible();
     expect(sentEdits(api).at(-1)).toMatchObject({ items: [{ guests: { Guest: 8, Child: 3 } }] });
+  });
+
+  it('sells an item by another plan with its games: seen before, saved in one call, without an undo', async () => {
+    const LATE = anId(51);
+    const plan = (id: string, title: string, planType: string) => ({
+      id,
+      title,
+      planType,
+      adminStatus: true,
+      order: 1,
+    });
+    const perGame = {
+      venueDetail: { bookingType: 'PER_GAME' },
+      maxGame: 3,
+      reservationSlots: [{ pricePerGame: [{ type: 'Guest', price: 7, tax: 0 }] }],
+    };
+    const perHour = { venueDetail: { bookingType: 'PER_HOUR' }, reservationSlots: [] };
+    const options = [{ itemId: ITEM_ID, before: 'Open bowling', after: 'By the game' }];
+    const dearerGames = { ...dearer, options };
+    const api = await openMove(() => dearer, {
+      'plan.list': () =>
+        ({
+          serviceItems: [plan(anId(50), 'Open bowling', 'PER_HOUR'), plan(LATE, 'By the game', 'PER_GAME')],
+        }) as never,
+      'plan.details': ({ body }) =>
+        ({
+          plan: { packageStatus: false },
+          schedule: { dateRange: [body.planId === LATE ? perGame : perHour] },
+        }) as never,
+      'booking.wholeEdit': ({ body }) =>
+        body.preview ? dearerGames : { ...dearerGames, booking: aBooking({ version: 4 }) },
+    });
+    await dialog.getByRole('button', { name: /Plan/ }).click();
+    await page.getByRole('option', { name: 'By the game' }).click();
+    await dialog.getByRole('textbox', { name: 'Games' }).fill('2');
+    await expect.element(dialog.getByRole('button', { name: /Length/ })).not.toBeInTheDocument();
+    await expect.element(preview.getByRole('row', { name: /Plan/ })).toMatchTextContent(/Open bowling.*By the game/);
+    await expect.element(preview.getByRole('row', { name: /Games/ })).toMatchTextContent(/–.*2/);
+    await dialog.getByRole('button', { name: 'Save, +$21.88' }).click();
+    await expect.element(page.getByText('Booking changed')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    const edit = { itemId: ITEM_ID, serviceItemId: LATE, games: 2 };
+    const sent = api.sent.filter(({ id }) => id === 'booking.wholeEdit').map(({ call }) => call.body);
+    expect(sent.at(-1)).toEqual({ version: 3, items: [edit], price: 'new' });
+    expect(sent.at(-2)).toEqual({ version: 3, preview: true, items: [edit] });
+    expect(commits(api)).toEqual([]);
+  });
+
+  it('sells an item as another option of its plan, on places of it', async () => {
+    const option = (serviceDescription: string) => ({
+      venueDetail: { bookingType: 'PER_HOUR', serviceDescription },
+      reservationSlots: [],
+    });
+    const api = await openMove(() => dearer, {
+      'plan.details': () =>
+        ({ plan: { packageStatus: false }, schedule: { dateRange: [option('Main lanes'), option('VIP')] } }) as never,
+      'booking.availability': async (call) => {
+        const answer = await free(call);
+        const [item] = call.body.items as { entry?: number }[];
+        const assigned = [aLane(10), aLane(11)].map((lane) => lane.resourceId);
+        if (item?.entry !== 2) return answer;
+        return {
+          ...answer,
+          items: answer.items.map((one) => ({ ...one, requires: [{ ...one.requires[0]!, assigned }] })),
+        };
+      },
+      'booking.wholeEdit': () => dearer,
+    });
+    await dialog.getByRole('button', { name: /Option/ }).click();
+    await page.getByRole('option', { name: 'VIP' }).click();
+    await expect.element(dialog.getByRole('button', { name: 'Save, +$21.88' })).toBeVisible();
+    await expect.element(preview.getByRole('row', { name: /Where/ })).toMatchTextContent(/Lanes 9–10.*Lanes 10–11/);
+    const lanes = [aLane(10).resourceId, aLane(11).resourceId];
+    const last = () => api.sent.filter(({ id }) => id === 'booking.wholeEdit').at(-1)?.call.body;
+    await expect.poll(last).toMatchObject({ items: [{ itemId: ITEM_ID, entry: 2, lanes }] });
   });
 
   it('saves the customer alone, without a price, and takes it back by Undo', async () => {

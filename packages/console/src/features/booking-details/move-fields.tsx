@@ -9,9 +9,11 @@ import {
   type Guests,
   type Wanted,
   useGuestTypes,
+  useSaleOf,
 } from './booking-details.queries.ts';
 import styles from './change-dialog.module.css';
 import { PlacePicker } from './place-picker.tsx';
+import { SoldFields } from './sold-fields.tsx';
 import { useWords } from './use-words.ts';
 import { endOf, startsWith, wantedOf } from './wanted.ts';
 
@@ -37,7 +39,9 @@ export function MoveFields({ booking, item, wanted, places, onChange }: Props) {
   const lengths = [...new Set([...DURATIONS, wanted.duration, ...(was ? [was.duration] : [])])].toSorted(
     (a, b) => a - b,
   );
-  const types = useGuestTypes(booking.outletId, item, wanted.date);
+  const types = useGuestTypes(booking.outletId, item, wanted);
+  const { asks } = useSaleOf(booking.outletId, item, wanted);
+  const hasLength = asks === null ? item.planType !== 'PER_GAME' : asks.games === null;
   return (
     <>
       <fieldset className={styles.group} data-part="when">
@@ -47,7 +51,7 @@ export function MoveFields({ booking, item, wanted, places, onChange }: Props) {
             labelled
             label={t('booking_details.move.date')}
             value={wanted.date}
-            onChange={(date) => onChange({ date })}
+            onChange={(date) => onChange({ date, entry: undefined })}
           />
           <Select
             label={t('booking_details.move.start')}
@@ -55,7 +59,7 @@ export function MoveFields({ booking, item, wanted, places, onChange }: Props) {
             onChange={(start) => onChange({ start })}
             options={starts.map((value) => ({ value, label: wallTime(value) }))}
           />
-          {item.planType !== 'PER_GAME' && (
+          {hasLength && (
             <div data-part="length">
               <Select
                 label={t('booking_details.move.duration')}
@@ -71,6 +75,7 @@ export function MoveFields({ booking, item, wanted, places, onChange }: Props) {
           )}
         </div>
       </fieldset>
+      <SoldFields {...{ item, wanted, onChange }} outletId={booking.outletId} />
       <div data-part="where">
         <PlacePicker {...{ booking, item, wanted }} known={places} onChange={(lanes) => onChange({ lanes })} />
       </div>

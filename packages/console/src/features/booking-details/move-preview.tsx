@@ -24,7 +24,7 @@ type Props = {
 
 /** Before and after, the difference in price, or why not and what instead. */
 export function MovePreview({ booking, item, wanted, edit, preview, customer, onChange }: Props) {
-  const { t, money, when, party, where } = useWords();
+  const { t, money, when, party, where, number } = useWords();
   const now = useNow(MINUTE_MS);
   const venues = useVenues(booking.outletId);
   const named = (ids: readonly string[]) => venues.filter((one) => ids.includes(one.resourceId));
@@ -55,6 +55,20 @@ export function MovePreview({ booking, item, wanted, edit, preview, customer, on
             is={changed.where ? where(named(wanted.lanes ?? laneIds(item))) : null}
           />
           {option && <Row name={t('board.plan')} was={option.before} is={option.after} />}
+          {edit?.games !== undefined && (
+            <Row
+              name={t('booking_details.move.games')}
+              was={item.games === null ? '–' : number(item.games)}
+              is={number(edit.games)}
+            />
+          )}
+          {edit?.packages !== undefined && (
+            <Row
+              name={t('booking_details.move.packages')}
+              was={item.packages === null ? '–' : number(item.packages)}
+              is={number(edit.packages)}
+            />
+          )}
           <Row
             name={t('booking.party')}
             was={party(item.guests)}

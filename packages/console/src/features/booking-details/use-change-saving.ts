@@ -7,7 +7,14 @@ import type { ContractForm } from '../../app/form/use-contract-form.ts';
 import type { RowForm } from '../../app/form/use-row-form.tsx';
 import { createStore, type Store } from '../../ui/store.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { type Booking, type TimedItem, type Edit, type EditAnswer, isCode } from './booking-details.queries.ts';
+import {
+  type Booking,
+  type TimedItem,
+  type Edit,
+  type EditAnswer,
+  isCode,
+  isWholeEdit,
+} from './booking-details.queries.ts';
 import { type ChangeValues, type Price, valuesOf } from './change-form.ts';
 import type { SavedEdit } from './changes.ts';
 import { type CustomerPatch, patchBack } from './customer.ts';
@@ -41,6 +48,7 @@ export function useChangeSaving({ form, row, item, edit, patch, refused, onSaved
   const { t } = useWords();
   const [progress] = useState(() => createStore<Progress>({ before: null, edited: null }));
   const change = useCommand('booking.edit', { say: null });
+  const sellAnew = useCommand('booking.wholeEdit', { say: null });
   const update = useCommand('booking.update', { say: null });
   const backEdit = useCommand('booking.edit', { say: null });
   const backCustomer = useCommand('booking.update', { say: null });
@@ -71,8 +79,13 @@ export function useChangeSaving({ form, row, item, edit, patch, refused, onSaved
 
   function finish({ version }: Booking): void {
     const { before: was, edited: done } = progress.get();
-    const undo = (done && was?.item && undoOf(was.item)) || null;
     onSaved();
+    // What is sold by another plan is sold anew, and so not taken back by one press.
+    if (done && isWholeEdit(done.edit)) {
+      toast({ kind: 'success', title: t('booking_details.move.done') });
+      return;
+    }
+    const undo = (done && was?.item && undoOf(was.item)) || null;
     if (done && undo && patch === null && onEdited) {
       onEdited({ answer: done.answer, edit: done.edit, undo });
       return;
@@ -92,7 +105,8 @@ export function useChangeSaving({ form, row, item, edit, patch, refused, onSaved
     progress.set({ ...progress.get(), before });
     let saved = base;
     if (edit) {
-      const answer = await change.send({ params, body: { version: base.version, items: [edit], price } });
+      const call = { params, body: { version: base.version, items: [edit], price } };
+      const answer = await (isWholeEdit(edit) ? sellAnew.send(call) : change.send(call));
       progress.set({ before, edited: { answer, edit, price } });
       saved = answer.booking ?? base;
     }

@@ -34,14 +34,33 @@ export function editOf(item: TimedItem, wanted: Wanted): Edit | null {
     ...(wanted.duration !== now.duration && { duration: wanted.duration }),
     ...(lanes && { lanes }),
     ...(!sameGuests(wanted.guests, now.guests) && { guests: wanted.guests }),
+    ...soldAnew(item, wanted),
   };
   return Object.keys(edit).length > 1 ? edit : null;
 }
 
-/** A party that needs more places, and has chosen none, gets the best ones: they are shown, and sent. */
+/** What is sold otherwise: the parts of an edit that differ from the item. */
+function soldAnew(item: TimedItem, { planId, entry, games, packages }: Wanted): Partial<Edit> {
+  const isOther = planId !== undefined && planId !== item.serviceItemId;
+  const differs = (value: number | undefined, now: number | null) =>
+    value !== undefined && (isOther || value !== (now ?? 1));
+  return {
+    ...(isOther && { serviceItemId: planId }),
+    ...(differs(entry, item.entry) && { entry }),
+    ...(differs(games, item.games) && { games }),
+    ...(differs(packages, item.packages) && { packages }),
+  };
+}
+
+/**
+ * A party that needs more places, or is sold by another plan or option, and has chosen none, gets the best ones: they
+ * are shown, and sent.
+ */
 export function withRoom(item: TimedItem, wanted: Wanted, places: { best: string[] } | null): Wanted {
-  const grown = partyOf(wanted.guests) > partyOf(item.guests) && places && places.best.length > item.lanes.length;
-  return grown && wanted.lanes === null ? { ...wanted, lanes: places.best } : wanted;
+  if (wanted.lanes !== null || places === null || places.best.length === 0) return wanted;
+  const isGrown = partyOf(wanted.guests) > partyOf(item.guests) && places.best.length > item.lanes.length;
+  const { serviceItemId, entry } = soldAnew(item, wanted);
+  return isGrown || serviceItemId !== undefined || entry !== undefined ? { ...wanted, lanes: places.best } : wanted;
 }
 
 /** The edit that undoes another one. */

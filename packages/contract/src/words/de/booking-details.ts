@@ -234,6 +234,11 @@ export const words: Translated<typeof english> = {
       back: '{name} ist wieder gebucht, als ausstehend',
     },
     move: {
+      sold: 'Was verkauft wird',
+      option: 'Variante',
+      any_option: 'Die erste freie',
+      games: 'Spiele',
+      packages: 'Pakete',
       title: '{name} ändern',
       item: 'Was ändern',
       date: 'Datum',

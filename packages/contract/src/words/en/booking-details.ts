@@ -232,6 +232,11 @@ export const words = {
       back: '{name} is booked again, as pending',
     },
     move: {
+      sold: 'What is sold',
+      option: 'Option',
+      any_option: 'The first that is free',
+      games: 'Games',
+      packages: 'Packages',
       title: 'Change {name}',
       item: 'What to change',
       date: 'Date',

@@ -234,6 +234,11 @@ export const words: Translated<typeof english> = {
       back: '{name} a de nouveau sa réservation, à confirmer',
     },
     move: {
+      sold: 'Ce qui est vendu',
+      option: 'Variante',
+      any_option: 'La première libre',
+      games: 'Parties',
+      packages: 'Forfaits',
       title: 'Modifier {name}',
       item: 'Que modifier',
       date: 'Date',

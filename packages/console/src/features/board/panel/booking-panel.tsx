@@ -158,6 +158,7 @@ function HeldPlacesOf({ booking, acts, block }: { booking: Details['booking']; a
   const busy = useStore(acts.busy);
   return (
     <HeldPlaces
+      className={styles.heldPlaces}
       booking={booking}
       busy={busy.has(`booking.freeResource ${block.entity}`)}
       onFree={(resourceId) => void acts.free(block, resourceId)}
