@@ -13,6 +13,12 @@ export function samples(app: TestApp): SamplesOf<typeof reseating> {
     const made = await app.call(keeper, 'reservation.add', { body });
     if (made.status !== 201) throw new Error(`a sample could not be booked: ${JSON.stringify(made.body)}`);
     const { bookingId } = made.body;
+    // Parties of earlier samples would play on the same lanes.
+    await app.owner.query(
+      `UPDATE booking_item SET status = 'done' WHERE status = 'inprogress'
+       AND booking_id IN (SELECT booking_id FROM booking WHERE outlet_id = $1)`,
+      [outletId],
+    );
     await app.owner.query(
       `UPDATE booking_item i SET status = 'inprogress', starts_at = app.now() - interval '1 hour', ends_at = app.now(),
          business_date = (app.now() AT TIME ZONE o.timezone - o.day_start::interval)::date
