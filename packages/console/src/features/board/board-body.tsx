@@ -1,5 +1,15 @@
 import { datePlus } from '@laneway/domain/time/date-plus';
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+} from 'react';
 import { errorOf, messageOf, toastError } from '../../app/commands/errors.ts';
 import { useBookingKeys } from '../../app/dialogs/use-booking-keys.ts';
 import { useConnection } from '../../app/live/connection.ts';
@@ -161,17 +171,22 @@ export function BoardBody({
   useLayoutEffect(() => runtime.marks(), [runtime, open]);
   useEffect(() => onSearch({ zoom: zoom === '8h' ? null : zoom }), [zoom, onSearch]);
 
+  // What is to be opened is opened at the present.
+  const leavesPast = useEffectEvent(() => {
+    asOf.back();
+    return at !== null;
+  });
   // The menu's "New" navigates here.
   useEffect(() => {
-    if (!search.new || !query.data) return;
+    if (!search.new || !query.data || leavesPast()) return;
     runtime.newDraft();
     onSearch({ new: null });
-  }, [search.new, query.data, runtime, onSearch]);
+  }, [search.new, query.data, at, runtime, onSearch]);
   useEffect(() => {
-    if (!search.wait || !query.data) return;
+    if (!search.wait || !query.data || leavesPast()) return;
     runtime.patch({ waiting: true, open: null, draft: null });
     onSearch({ wait: null });
-  }, [search.wait, query.data, runtime, onSearch]);
+  }, [search.wait, query.data, at, runtime, onSearch]);
 
   // The URL names a booking: its panel opens once the day is loaded, and closes when the URL no longer names it.
   useEffect(() => {

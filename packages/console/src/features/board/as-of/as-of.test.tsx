@@ -182,6 +182,12 @@ test('without an answer it is asked again, or left', async () => {
   await expect.element(grid()).toBeVisible();
 });
 
+test('a new booking from the menu is one of the present', async () => {
+  await openBoard({ api, path: `&at=${CHANGES[2]}&new=1` });
+  await expect.element(page.getByTestId('new-booking')).toBeVisible();
+  expect(atOf()).toBeNull();
+});
+
 test('no way there while a sale is under way, whose values would be lost, nor from a day ahead', async () => {
   await openBoard({ api });
   await userEvent.keyboard('n');
