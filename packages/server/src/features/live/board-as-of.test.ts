@@ -41,7 +41,11 @@ describe('an evening', () => {
   /** Does something, and remembers when it was done. */
   const step = async (name: string, work: () => Promise<unknown>) => {
     await work();
-    moments.set(name, await now());
+    const moment = await now();
+    moments.set(name, moment);
+    // A board is of a whole millisecond: what comes next is of a later one.
+    const next = moment.add({ milliseconds: 2 });
+    while (Temporal.Instant.compare(await now(), next) < 0) await Promise.resolve();
   };
   const done = ({ status, error }: { status: number; error: unknown }) => {
     if (status >= 300) throw new Error(JSON.stringify(error));
