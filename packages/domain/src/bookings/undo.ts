@@ -151,7 +151,8 @@ function placesBefore(history: readonly HistoryRow[], at: number): RecordedPlace
   return history[at + 1]?.places ?? null;
 }
 
-function isMoney({ what }: HistoryRow): boolean {
+/** Whether an activity moved money. */
+export function isMoney({ what }: Pick<HistoryRow, 'what'>): boolean {
   return /^(?:payment|refund|split|giftcard)\./.test(what);
 }
 

@@ -6,37 +6,28 @@ import type { BlockRow, ItemRow } from './board-row.ts';
 
 /**
  * The last places that the history kept, before an id, of what may have stood on a business date: what has a row on it
- * now, and what was changed since, which may have left it.
+ * now, and what was changed since, which may have left it. `table` has the rows, `id` names them there and in the
+ * history, and `found` is the indexed column by which the history of one is read.
  */
-const LAST_OF_BOOKINGS: Statement = {
-  name: 'as_of.last_of_bookings',
-  text: `WITH named AS (
-           SELECT booking_id FROM booking_item WHERE business_id = $1 AND outlet_id = $2 AND business_date = $3::date
+const lastOf = (table: string, id: string, found: string) => `WITH named AS (
+           SELECT ${id} FROM ${table} WHERE business_id = $1 AND outlet_id = $2 AND business_date = $3::date
            UNION
-           SELECT booking_id FROM activity
-           WHERE business_id = $1 AND outlet_id = $2 AND activity_id >= $4 AND booking_id IS NOT NULL)
-         SELECT last.activity_id, last.places, named.booking_id AS subject_id
+           SELECT ${id} FROM activity
+           WHERE business_id = $1 AND outlet_id = $2 AND activity_id >= $4 AND ${id} IS NOT NULL)
+         SELECT last.activity_id, last.places, named.${id} AS subject_id
          FROM named CROSS JOIN LATERAL (
            SELECT a.activity_id, a.places FROM activity a
-           WHERE a.business_id = $1 AND a.booking_id = named.booking_id AND a.activity_id < $4 AND a.places IS NOT NULL
+           WHERE a.business_id = $1 AND a.${found} = named.${id} AND a.activity_id < $4 AND a.places IS NOT NULL
            ORDER BY a.activity_id DESC LIMIT 1) AS last
          WHERE jsonb_path_exists(last.places, '$.*.date ? (@ == $date)', jsonb_build_object('date', $3::text))
-         ORDER BY last.activity_id`,
+         ORDER BY last.activity_id`;
+const LAST_OF_BOOKINGS: Statement = {
+  name: 'as_of.last_of_bookings',
+  text: lastOf('booking_item', 'booking_id', 'booking_id'),
 };
 const LAST_OF_BLOCKS: Statement = {
   name: 'as_of.last_of_blocks',
-  text: `WITH named AS (
-           SELECT block_id FROM block WHERE business_id = $1 AND outlet_id = $2 AND business_date = $3::date
-           UNION
-           SELECT block_id FROM activity
-           WHERE business_id = $1 AND outlet_id = $2 AND activity_id >= $4 AND block_id IS NOT NULL)
-         SELECT last.activity_id, last.places, named.block_id AS subject_id
-         FROM named CROSS JOIN LATERAL (
-           SELECT a.activity_id, a.places FROM activity a
-           WHERE a.business_id = $1 AND a.subject_id = named.block_id AND a.activity_id < $4 AND a.places IS NOT NULL
-           ORDER BY a.activity_id DESC LIMIT 1) AS last
-         WHERE jsonb_path_exists(last.places, '$.*.date ? (@ == $date)', jsonb_build_object('date', $3::text))
-         ORDER BY last.activity_id`,
+  text: lastOf('block', 'block_id', 'subject_id'),
 };
 const BETWEEN: Statement = {
   name: 'as_of.between',

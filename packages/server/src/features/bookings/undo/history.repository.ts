@@ -1,6 +1,6 @@
 import { bookingOverallStatus } from '@laneway/domain/bookings/booking-overall-status';
 import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
-import type { HistoryRow, LeftByUndo, RecordedPlaces } from '@laneway/domain/bookings/undo';
+import { isMoney, type HistoryRow, type LeftByUndo, type RecordedPlaces } from '@laneway/domain/bookings/undo';
 import { mailsOfChange } from '@laneway/domain/customers/guest-mails';
 import { editBody } from '@laneway/contract/bookings/reservation.schema';
 import type { Statement, Tx } from '../../../platform/database/database.ts';
@@ -55,7 +55,7 @@ function leftBy(
   { bookingEmail }: BookingState,
 ): LeftByUndo[] {
   const left: LeftByUndo[] = [];
-  if (/^(?:payment|refund|split|giftcard)\./.test(what)) left.push('payment');
+  if (isMoney({ what })) left.push('payment');
   if (what === 'booking.notified' || facts?.['mail'] === true) left.push('mail');
   const [before, after] = [factsOf(earlier?.places, bookingEmail), factsOf(places, bookingEmail)];
   if (after !== null && mailsOfChange(before, after, Temporal.Instant.from(at)).length > 0) left.push('mail');
