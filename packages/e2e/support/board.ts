@@ -19,7 +19,7 @@ export function dayAfter(date: string, days = 1): string {
 }
 
 /** Days on which the demo venue stays closed: Thanksgiving and Christmas Day. */
-const CLOSED = ['2026-11-26', '2026-12-25'];
+export const CLOSED = ['2026-11-26', '2026-12-25'];
 
 /** Today, or the next day on which the demo venue opens. YYYY-MM-DD. */
 export function openDay(): string {

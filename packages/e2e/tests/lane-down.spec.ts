@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bar, openBoard } from '../support/board.ts';
+import { Hands } from '../support/hands.ts';
 import { expect, expectAccessible, OWNER, signIn, test } from '../support/test.ts';
 import { bookAt, enterVenue, makeVenue } from '../support/venue.ts';
 
@@ -20,10 +21,9 @@ test('a lane fails: its parties are seen on their new lanes before it is done, a
   const line = (who: Page, number: number) => who.getByRole('row').filter({ hasText: `Lane ${number}` });
   await expect(line(page, 2).getByText('Erin Vance')).toBeVisible();
 
-  await line(page, 2)
-    .getByRole('gridcell', { name: /Erin Vance/ })
-    .focus();
-  await page.keyboard.press('d');
+  const hands = new Hands(page);
+  await hands.click(line(page, 2).getByRole('gridcell', { name: /Erin Vance/ }));
+  await hands.press('d');
   const panel = page.getByTestId('lane-down-panel');
   await expect(panel.getByRole('heading', { name: 'Lane 2 out of use' })).toBeVisible();
   await expect(panel.getByText('from Lane 2 to Lane 3')).toBeAttached();
@@ -31,8 +31,9 @@ test('a lane fails: its parties are seen on their new lanes before it is done, a
   await expectAccessible(page, 'the plan of a lane that fails');
   // Nothing is done yet.
   await expect(line(other, 2).getByText('Erin Vance')).toBeVisible();
-  await page.keyboard.press('Enter');
+  await hands.press('Enter');
   await expect(panel.getByText(/^Done\. Out of use until/)).toBeVisible();
+  hands.done('8 a lane fails', { seconds: 45 });
   for (const desk of [page, other]) {
     await expect(line(desk, 3).getByText('Erin Vance')).toBeVisible();
     await expect(line(desk, 1).getByText('Kim Lee')).toBeVisible();

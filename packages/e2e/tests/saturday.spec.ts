@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bar, book, dayAfter, guestField, openBoard } from '../support/board.ts';
 import { Hands } from '../support/hands.ts';
-import { expect, OWNER, test } from '../support/test.ts';
+import { expect, OWNER, signIn, test } from '../support/test.ts';
 import { enterVenue, makeVenue } from '../support/venue.ts';
 
 /** Takes what the chosen booking owes in cash. */
@@ -18,6 +18,13 @@ test('a Saturday’s jobs at the till, by hands that are counted', async ({ page
   await enterVenue(page, venue);
   const { today } = venue;
   const panel = page.getByTestId('booking-panel');
+
+  await test.step('the board of today stands within 2 s', async () => {
+    await signIn(page, OWNER);
+    const hands = new Hands(page);
+    await openBoard(page, today);
+    hands.done('1 open', { seconds: 2 });
+  });
 
   await test.step('a party that paid is found by name and checked in within 3 s', async () => {
     await book(page, { who: OWNER, name: 'Ben Ode', date: today, start: '20:00' });
