@@ -61,9 +61,9 @@ export function SplitDialog({ details: { booking, abilities }, shares, onShare, 
           amount: money(toWire(cents(balance + paid))),
           count: live.length,
         })}
-        footerStart={<Button onClick={onClose}>{t('action.close')}</Button>}
+        footerStart={current && <Button onClick={onClose}>{t('action.close')}</Button>}
         footer={
-          current && (
+          current ? (
             <Button
               variant="primary"
               icon={<CreditCard size={16} aria-hidden="true" />}
@@ -73,6 +73,10 @@ export function SplitDialog({ details: { booking, abilities }, shares, onShare, 
               ref={focusOnce}
             >
               {t('split.take', { amount: money(current.splitAmt), name: firstName(current) })}
+            </Button>
+          ) : (
+            <Button variant="primary" shortcut="Enter" onClick={onClose} ref={focusOnce}>
+              {t('action.close')}
             </Button>
           )
         }
@@ -134,7 +138,7 @@ export function SplitDialog({ details: { booking, abilities }, shares, onShare, 
             {hasOddCents(live) && <Hint icon={Coins}>{t('split.hint.odd')}</Hint>}
             <Hint icon={Lock}>{t('split.hint.locked')}</Hint>
             {fits ? (
-              <Hint icon={CircleCheck}>{t('split.hint.fits')}</Hint>
+              open.length > 0 && <Hint icon={CircleCheck}>{t('split.hint.fits')}</Hint>
             ) : (
               <li className={styles.unfit} role="status">
                 <CircleAlert size={15} aria-hidden="true" />

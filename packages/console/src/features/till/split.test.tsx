@@ -66,6 +66,15 @@ const sentBodies = (api: Awaited<ReturnType<typeof open>>, id: string) =>
   api.sent.filter((one) => one.id === id).map(({ call }) => (call as { body?: unknown; query?: unknown }).body ?? call);
 
 describe('a split', () => {
+  test('that is paid whole is left by Enter, and speaks of no open share', async () => {
+    await open(shared([paid], { balance: 0, poolAmount: 158.69 }));
+    const close = dialog.getByRole('button', { name: 'Close' });
+    await expect.element(close).toHaveFocus();
+    expect(dialog.getByText('The open shares add up', { exact: false }).query()).toBeNull();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
   test('is made among people, the odd cent in the first, and new rows are not wrong before saving', async () => {
     const made = { ...shared([aShare(), jon]), message: 'Bill split', splits: [] };
     const api = await open(shared([]), { 'splitPayment.create': () => made });
