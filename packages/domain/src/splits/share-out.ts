@@ -1,6 +1,6 @@
 import { cents, sumCents, type Cents } from '../money/cents.ts';
 import type { Share } from './share.ts';
-import { spread, spreadEqually } from './spread.ts';
+import { divide, divideEqually } from './divide.ts';
 
 export type SplitRefusal =
   | { error: 'split.nothing_due' | 'split.too_few' | 'split.too_small' | 'split.confirmed_exceeds_due' }
@@ -29,7 +29,7 @@ function refusedDue(due: Cents, people: number, least: number, hasConfirmed: boo
 
 /** Equal parts of an amount, none below one cent before the remainder. */
 export function equalShares(due: Cents, people: number): Cents[] | SplitRefusal {
-  return due < people ? { error: 'split.too_small' } : spreadEqually(due, people);
+  return due < people ? { error: 'split.too_small' } : divideEqually(due, people);
 }
 
 /**
@@ -71,7 +71,7 @@ function partsOf(due: Cents, split: NewSplit): Cents[] | SplitRefusal {
 
 /** Parts of an amount by what each has had, at list price; of nothing but free items each has the same part. */
 export function partsByItems(due: Cents, own: readonly Cents[]): Cents[] {
-  return own.some((items) => items > 0) ? spread(due, own) : spreadEqually(due, own.length);
+  return own.some((items) => items > 0) ? divide(due, own) : divideEqually(due, own.length);
 }
 
 /** Shares the balance anew, equally, among those who have not paid. */
@@ -101,7 +101,7 @@ export function editShare(
   const others = shares.filter((share) => share.status === 'open' && share.splitId !== splitId);
   if (rest > 0 && rest < others.length) return { error: 'split.too_small' };
   const edited = shares.map((share) => (share.splitId === splitId ? { ...share, amount } : share));
-  return withAmounts(edited, others, spreadOver(rest, others));
+  return withAmounts(edited, others, divideOver(rest, others));
 }
 
 /** Removes an open share; its amount is added to the other open ones. */
@@ -110,13 +110,13 @@ export function removeShare(shares: readonly Share[], splitId: string): Share[] 
   if (share?.status === 'confirmed') return { error: 'split.confirmed' };
   if (share?.status !== 'open') return [...shares];
   const others = shares.filter((one) => one.status === 'open' && one.splitId !== splitId);
-  const parts = spreadOver(share.amount, others).map((part, place) => cents(part + (others[place]?.amount ?? 0)));
+  const parts = divideOver(share.amount, others).map((part, place) => cents(part + (others[place]?.amount ?? 0)));
   const left = shares.map((one) => (one === share ? { ...one, status: 'removed' as const } : one));
   return withAmounts(left, others, parts);
 }
 
-function spreadOver(amount: Cents, others: readonly Share[]): Cents[] {
-  return others.length === 0 ? [] : spreadEqually(amount, others.length);
+function divideOver(amount: Cents, others: readonly Share[]): Cents[] {
+  return others.length === 0 ? [] : divideEqually(amount, others.length);
 }
 
 function withAmounts(shares: readonly Share[], changed: readonly Share[], amounts: readonly Cents[]): Share[] {

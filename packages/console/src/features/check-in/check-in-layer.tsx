@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { LogIn } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isScanned } from '@laneway/domain/codes/paper-code';
 import { messageOf } from '../../app/commands/errors.ts';
 import { type BookingDialogProps, openBookingDialog, openedDialog } from '../../app/dialogs/booking-dialogs.ts';
 import { useBusinessDate } from '../../app/outlet/business-day.ts';
@@ -38,12 +39,12 @@ export function CheckInLayer({ outletId, bookingId, onClose }: BookingDialogProp
   }, []);
   /** Cards and deals open their own view. */
   const onOther = (text: string): boolean => {
-    if (text.includes('/q/D') && mayEdit(user, 'Bookings')) {
+    if (isScanned(text, 'deal') && mayEdit(user, 'Bookings')) {
       openedDialog.set(null);
       openBookingDialog('redeem', { outletId, bookingId: '' }, { options: { code: text } });
       return true;
     }
-    if (!text.includes('/q/G')) return false;
+    if (!isScanned(text, 'giftCard')) return false;
     if (mayOpen(user, { roles: ['BIZ', 'MGR'], menu: 'GiftCard' }))
       void navigate({ to: '/app/giftcard/list', search: { search: text } });
     else setTold(t('check_in.gift_card'));

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@laneway/contract/http/client';
 import { codeOf } from '@laneway/domain/bookings/named-booking';
+import { isScanned } from '@laneway/domain/codes/paper-code';
 import { messageOf } from '../../app/commands/errors.ts';
 import { useScanner } from '../../app/keys/use-scanner.ts';
 import { useBusinessDate } from '../../app/outlet/business-day.ts';
@@ -45,7 +46,7 @@ export function FindParty({ outletId, round, onFound, onOther }: FindPartyProps)
   }
   // A name of five letters may be a code as well, so both are looked for.
   const text = typed.trim();
-  const isScan = text.includes('/q/');
+  const isScan = isScanned(text);
   const search = useRested(isScan ? '' : text, 200);
   const named = useQuery({ ...ask('booking.search', { body: { search } }), enabled: maySearch && search.length > 1 });
   const found = useQuery({

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '@laneway/contract/endpoints';
 import { ApiError } from '@laneway/contract/http/client';
+import { isScanned } from '@laneway/domain/codes/paper-code';
 import { typedSecretCode } from '@laneway/domain/codes/secret-code';
 import { minutesOfHours } from '@laneway/domain/time/lengths';
 import { z } from 'zod';
@@ -33,7 +34,7 @@ const codeFields = fields(codeForm, {
 
 /** Whether a text is a whole code, or one that was scanned: only such a text is looked up. */
 function isWhole(typed: string): boolean {
-  return typedSecretCode('deal', typed) !== null || typed.includes('/q/D');
+  return typedSecretCode('deal', typed) !== null || isScanned(typed, 'deal');
 }
 
 /** Redeems a deal: by its code it says what the deal holds and which lanes are free now. */

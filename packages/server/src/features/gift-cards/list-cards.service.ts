@@ -2,6 +2,7 @@ import type { CardDetails, CardRow } from '@laneway/contract/gift-cards/gift-car
 import type { giftCardDetails, giftCardList } from '@laneway/contract/gift-cards/gift-card.endpoints';
 import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import { isPermitted } from '@laneway/contract/access/permissions';
+import { isScanned } from '@laneway/domain/codes/paper-code';
 import { typedSecretCode } from '@laneway/domain/codes/secret-code';
 import { cardStatus } from '@laneway/domain/gift-cards/redeem-card';
 import { ZERO } from '@laneway/domain/money/cents';
@@ -73,7 +74,7 @@ export async function listCards(
 
 /** The card that a search names by its whole code or its QR; null: it is a search for a part of a text. */
 function namedIn(tx: Tx, search = ''): NamedCard | null {
-  const isCode = typedSecretCode('giftCard', search) !== null || search.includes('/q/');
+  const isCode = typedSecretCode('giftCard', search) !== null || isScanned(search);
   return isCode ? namedCard(tx, search) : null;
 }
 

@@ -6,7 +6,7 @@ import { promos, type StoredPromo } from './promo.repository.ts';
 
 const OF_CODE: Statement = {
   name: 'promo.of_code',
-  text: `SELECT promo_id AS "promoId" FROM promo
+  text: `SELECT ${promos.columns} FROM promo
          WHERE business_id = $1 AND lower(promo_code) = lower($2) AND NOT is_deleted`,
 };
 const READ: Statement = {
@@ -71,10 +71,15 @@ export async function lockPromo(tx: Tx, promoId: string): Promise<StoredPromo | 
   return promo;
 }
 
-/** The id of the promo that a code names, its case ignored; a deleted one has none. */
-export async function promoIdOfCode(tx: Tx, code: string): Promise<string | undefined> {
-  const [row] = await tx.query<{ promoId: string }>(OF_CODE, [tx.businessId, code]);
-  return row?.promoId;
+/** The promo that a code names, its case ignored; a deleted one has none. */
+export async function readPromoOfCode(tx: Tx, code: string): Promise<StoredPromo | undefined> {
+  return (await tx.query<StoredPromo>(OF_CODE, [tx.businessId, code]))[0];
+}
+
+/** The same, locked as by `lockPromo`. */
+export async function lockPromoOfCode(tx: Tx, code: string): Promise<StoredPromo | undefined> {
+  const promo = await readPromoOfCode(tx, code);
+  return promo === undefined ? undefined : lockPromo(tx, promo.promoId);
 }
 
 /** Promos by their ids, the deleted ones too. */

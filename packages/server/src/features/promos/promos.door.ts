@@ -4,8 +4,9 @@ export { storedPromo } from './promo.service.ts';
 export {
   keepRefusal,
   lockPromo,
-  promoIdOfCode,
+  lockPromoOfCode,
   promoOf,
+  readPromoOfCode,
   readPromosById,
   sendChangedUse,
   sendGivenBack,

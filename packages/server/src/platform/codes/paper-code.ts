@@ -1,11 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { paperCodePath, partsOfScan, type PaperCodeLetter } from '@laneway/domain/codes/paper-code';
 import type { Seal } from '../settings/seal.ts';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const MAC_LENGTH = 10;
 
 /** What a QR names: a kind and what of it, such as B and the code of a booking. */
-export type PaperCode = { kind: 'B' | 'G' | 'D' | 'M'; what: string };
+export type PaperCode = { kind: PaperCodeLetter; what: string };
 
 /**
  * The text of a QR: an address with what it names, and a keyed hash by which a scan tells it from a guessed one. The key
@@ -16,16 +17,15 @@ export function paperCode(
   businessId: string,
   code: PaperCode,
 ): string {
-  return `${publicUrl}/q/${code.kind}${code.what}.${macOf(seal, businessId, code)}`;
+  return publicUrl + paperCodePath(code.kind, code.what, macOf(seal, businessId, code));
 }
 
 /** What a scanned text names in a business; null: it is none of its codes. */
 export function readPaperCode(seal: Seal, businessId: string, text: string): PaperCode | null {
-  const match = /\/q\/([BGDM])([\w-]{1,60})\.([A-Z2-7]{10})$/.exec(text.trim());
-  if (match === null) return null;
-  const [, kind, what = '', mac = ''] = match;
-  const code = { kind: kind as PaperCode['kind'], what };
-  return timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(seal, businessId, code))) ? code : null;
+  const scan = partsOfScan(text);
+  if (scan === null) return null;
+  const code = { kind: scan.kind, what: scan.what };
+  return timingSafeEqual(Buffer.from(scan.hash), Buffer.from(macOf(seal, businessId, code))) ? code : null;
 }
 
 function macOf(seal: Seal, businessId: string, { kind, what }: PaperCode): string {

@@ -1,6 +1,7 @@
 import { expectedOn } from '@laneway/domain/bookings/moved-items';
 import { codeOf } from '@laneway/domain/bookings/named-booking';
 import { partySize, type PartyOfDay } from '@laneway/domain/bookings/guests-here';
+import { isScanned } from '@laneway/domain/codes/paper-code';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
@@ -19,7 +20,7 @@ export async function namedBooking(
   text: string,
 ): Promise<Found> {
   const scanned = bookingOfQr(tx.seal, tx.businessId, text);
-  if (scanned === null && text.includes('/q/')) throw new ApiError('scan.unknown');
+  if (scanned === null && isScanned(text)) throw new ApiError('scan.unknown');
   const named = codeOf(scanned ?? text);
   if (named === null) throw new ApiError('not_found');
   const found = await findNamed(tx, named);

@@ -5,7 +5,7 @@ import { sumCents } from '@laneway/domain/money/cents';
 import { toWire } from '@laneway/domain/money/wire-money';
 import { refusedBy } from '@laneway/domain/promos/judge-promo';
 import type { Tx } from '../../../platform/database/database.ts';
-import { promoIdOfCode, promoOf, readPromosById, usesBeside, type StoredPromo } from '../../promos/promos.door.ts';
+import { promoOf, readPromoOfCode, usesBeside, type StoredPromo } from '../../promos/promos.door.ts';
 import { judgeItems, type Situation, type WantedItem } from '../sale/judge-items.ts';
 import type { BookingState } from '../state/booking-state.ts';
 import { checkSentence, judgeFor, promoTerms, subjectOfSale, withoutPromo } from './judged-promo.ts';
@@ -21,8 +21,7 @@ export async function readPromoToTry(
   booking: BookingState | null,
 ): Promise<PromoToTry | null> {
   if (code === undefined) return null;
-  const promoId = await promoIdOfCode(tx, code);
-  const stored = promoId === undefined ? undefined : (await readPromosById(tx, [promoId])).get(promoId);
+  const stored = await readPromoOfCode(tx, code);
   const asking = { bookingId: booking?.bookingId ?? null, customerId: booking?.customerId ?? null };
   const uses = stored ? await usesBeside(tx, stored, asking) : { uses: 0, usesByCustomer: 0 };
   return { stored, uses };

@@ -2,7 +2,7 @@ import type { Language } from '@laneway/contract/words/languages';
 import { refusedBy } from '@laneway/domain/promos/judge-promo';
 import type { Tx } from '../../../platform/database/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { lockPromo, promoIdOfCode, promoOf, usesBeside, type StoredPromo } from '../../promos/promos.door.ts';
+import { lockPromo, lockPromoOfCode, promoOf, usesBeside, type StoredPromo } from '../../promos/promos.door.ts';
 import type { SellingOutlet } from '../sale/outlet.repository.ts';
 import type { BookingState } from '../state/booking-state.ts';
 import type { BookingTerms } from '../state/booking-terms.ts';
@@ -22,8 +22,7 @@ export async function lockPromoOfSale(
     const kept = terms.promo?.promoId;
     return kept === undefined ? null : { stored: await lockPromo(tx, kept) };
   }
-  const promoId = await promoIdOfCode(tx, code);
-  return { stored: promoId === undefined ? undefined : await lockPromo(tx, promoId) };
+  return { stored: await lockPromoOfCode(tx, code) };
 }
 
 /**

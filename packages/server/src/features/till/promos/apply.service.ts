@@ -32,7 +32,7 @@ import {
   type Deed,
   type LockedBooking,
 } from '../../bookings/bookings.door.ts';
-import { keepRefusal, lockPromo, promoIdOfCode, promoOf, usesBeside } from '../../promos/promos.door.ts';
+import { keepRefusal, lockPromoOfCode, promoOf, usesBeside } from '../../promos/promos.door.ts';
 import type { TillCall } from '../money-change.ts';
 import { presentChecks } from './present-checks.ts';
 import { simulate } from './simulate.service.ts';
@@ -56,8 +56,7 @@ async function apply({ tx, actor, outletId, language }: Caller, body: Body): Pro
   const [outlet, before] = await Promise.all([loadOutletToSell(tx, outletId), lockBooking(tx, outletId, bookingId)]);
   const call: TillCall = { tx, outlet, actor, language };
   await checkOpen(tx, before, version);
-  const promoId = await promoIdOfCode(tx, promoCode);
-  const promo = promoId === undefined ? undefined : await lockPromo(tx, promoId);
+  const promo = await lockPromoOfCode(tx, promoCode);
   if (promo === undefined) throw new ApiError('promo.not_found', { field: 'promoCode' });
   const uses = await usesBeside(tx, promo, before);
   const subject = subjectOfBooking(before);

@@ -22,14 +22,7 @@ import {
   type SaleToTry,
   type SellingOutlet,
 } from '../../bookings/bookings.door.ts';
-import {
-  promoIdOfCode,
-  promoOf,
-  readPromosById,
-  storedPromo,
-  usesBeside,
-  type StoredPromo,
-} from '../../promos/promos.door.ts';
+import { promoOf, readPromoOfCode, storedPromo, usesBeside, type StoredPromo } from '../../promos/promos.door.ts';
 import { presentChecks } from './present-checks.ts';
 
 type Body = InputOf<typeof promoApply>['body'];
@@ -50,8 +43,7 @@ async function promoToTry(tx: Tx, { promoCode, promo }: Body): Promise<StoredPro
     const { promoId = NOT_SAVED, ...typed } = promo;
     return { promoId, ...storedPromo(typed), isDeleted: false, firstUsedAt: null, version: 1 };
   }
-  const promoId = await promoIdOfCode(tx, promoCode ?? '');
-  return promoId === undefined ? undefined : (await readPromosById(tx, [promoId])).get(promoId);
+  return readPromoOfCode(tx, promoCode ?? '');
 }
 /** No promo has this id, so none was used. */
 const NOT_SAVED = '00000000-0000-0000-0000-000000000000';

@@ -5,7 +5,7 @@ import { prorate } from '../money/rounding.ts';
  * Divides an amount (0 or more) by weights, integers of which one at least is above 0: each part is rounded half up, and
  * the remainder of either sign goes to the first. Where the first would be negative, all are rounded down instead.
  */
-export function spread(amount: Cents, weights: readonly number[]): Cents[] {
+export function divide(amount: Cents, weights: readonly number[]): Cents[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   const rounded = withRemainder(
     amount,
@@ -23,6 +23,6 @@ function withRemainder(amount: Cents, [first = cents(0), ...others]: readonly Ce
 }
 
 /** Divides an amount among a number of people. */
-export function spreadEqually(amount: Cents, people: number): Cents[] {
-  return spread(amount, Array<number>(people).fill(1));
+export function divideEqually(amount: Cents, people: number): Cents[] {
+  return divide(amount, Array<number>(people).fill(1));
 }
