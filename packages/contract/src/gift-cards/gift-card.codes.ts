@@ -11,6 +11,7 @@ export const errors = {
 export const deeds = {
   payment: [
     'giftcard.sold',
+    'giftcard.issued',
     'giftcard.applied',
     'giftcard.removed',
     'giftcard.blocked',

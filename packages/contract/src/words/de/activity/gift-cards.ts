@@ -4,6 +4,7 @@ export const words = {
     deed: {
       giftcard: {
         sold: 'hat den Gutschein ···· {name} verkauft: {amount}',
+        issued: 'hat den Gutschein ···· {name} kostenlos ausgestellt, {amount}: {reason}',
         blocked: 'hat den Gutschein ···· {name} gesperrt: {reason}',
         unblocked: 'hat den Gutschein ···· {name} entsperrt: {reason}',
         adjusted: 'hat den Gutschein ···· {name} um {amount} berichtigt: {reason}',

@@ -4,6 +4,7 @@ export const words = {
     deed: {
       giftcard: {
         sold: 'sold the gift card ···· {name}: {amount}',
+        issued: 'issued the gift card ···· {name} for free, {amount}: {reason}',
         blocked: 'blocked the gift card ···· {name}: {reason}',
         unblocked: 'made the gift card ···· {name} good again: {reason}',
         adjusted: 'adjusted the gift card ···· {name} by {amount}: {reason}',

@@ -4,6 +4,7 @@ export const words = {
     deed: {
       giftcard: {
         sold: 'a vendu la carte cadeau ···· {name}\u00A0: {amount}',
+        issued: 'a émis gratuitement la carte cadeau ···· {name}, {amount}\u00A0: {reason}',
         blocked: 'a bloqué la carte cadeau ···· {name}\u00A0: {reason}',
         unblocked: 'a débloqué la carte cadeau ···· {name}\u00A0: {reason}',
         adjusted: 'a corrigé la carte cadeau ···· {name} de {amount}\u00A0: {reason}',

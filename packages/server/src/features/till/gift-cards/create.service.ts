@@ -173,7 +173,7 @@ async function issueFree(caller: CodeCaller, body: SaleBody): Promise<CreateAnsw
   ]);
   tx.send(statement, values);
   recordActivity(tx, actor, {
-    what: 'giftcard.sold',
+    what: 'giftcard.issued',
     outletId,
     subject: { kind: 'gift_card', id: card.giftCardId, version: 1 },
     after: { name: card.last4, amount: toWire(amount), issueFree: true, reason },

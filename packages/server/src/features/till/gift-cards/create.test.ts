@@ -122,6 +122,11 @@ test('given for free by the business alone: an adjustment, no booking and no mon
   const after = await till.accounts();
   expect((after.gift_liability ?? 0) - (before.gift_liability ?? 0)).toBe(-2500);
   expect((after.adjustment ?? 0) - (before.adjustment ?? 0)).toBe(2500);
+  // The history says that it was given, and not sold.
+  const { rows } = await till.app.owner.query('SELECT what, after FROM activity WHERE subject_id = $1', [
+    made.body.giftCardId,
+  ]);
+  expect(rows).toMatchObject([{ what: 'giftcard.issued', after: { amount: 25, reason } }]);
   expect(fieldsOf(await till.sell({ ...free, amount: 1 }, 'owner'))).toEqual(['amount']);
 });
 
