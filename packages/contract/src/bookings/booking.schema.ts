@@ -206,6 +206,21 @@ export const boardResource = z.object({
   serviceCategories: z.array(id).optional(),
 });
 
+export const historyRow = z.object({
+  /** Names the row to the call that puts it back. */
+  activityId: id,
+  at: instant,
+  actor: z.object({ id: id.nullable(), name: z.string() }),
+  what: z.string(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+});
+
+/** A row of the history of a booking, or of a blocked slot, seen from the board. */
+const changeSince = historyRow.extend({
+  booking: z.object({ bookingId: id, version, name: z.string() }).nullable(),
+});
+
 export const board = z.object({
   day: z.object({
     date: businessDate,
@@ -234,6 +249,14 @@ export const board = z.object({
       until: instant,
       /** When the board changed in it, each instant once. */
       changes: z.array(instant),
+      /** What was done since that instant with what stood on the day then, or came to it later. */
+      since: z.object({
+        count: z.int(),
+        /** Who did it, of those with an account. */
+        people: z.int(),
+        /** The newest of them, newest first: 40 at most. */
+        rows: z.array(changeSince),
+      }),
     })
     .optional(),
 });

@@ -15,6 +15,7 @@ import {
   bookingStatus,
   dealCount,
   guests,
+  historyRow,
   lane,
   planType,
   quote,
@@ -293,16 +294,6 @@ export const wholeEditBody = editBody.extend({
   addons: z.array(addonChange).max(100).default([]),
 });
 const priced = z.object({ lines: z.array(quoteLine), total: amount });
-
-export const historyRow = z.object({
-  /** Names the row to the call that puts it back. */
-  activityId: id,
-  at: instant,
-  actor: z.object({ id: id.nullable(), name: z.string() }),
-  what: z.string(),
-  before: z.record(z.string(), z.unknown()).nullable(),
-  after: z.record(z.string(), z.unknown()).nullable(),
-});
 
 const ofAnyItem = {
   itemId: id,

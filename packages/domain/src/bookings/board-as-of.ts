@@ -48,6 +48,12 @@ export function changesOfBoard(
   return [...changes].toSorted((a, b) => a - b);
 }
 
+/** The bookings and blocked slots that rows put onto a business date, each once. */
+export function subjectsOf(rows: readonly PlacesRow[], date: string): string[] {
+  const there = rows.filter(({ places }) => Object.values(places).some((place) => place?.date === date));
+  return [...new Set(there.map(({ subjectId }) => subjectId))];
+}
+
 function standing({ subjectId, places }: PlacesRow, date: string, atMs: number): StandingPlace[] {
   return Object.entries(places).flatMap(([id, place]) => {
     if (place === null || place.date !== date || place.status === 'cancelled') return [];

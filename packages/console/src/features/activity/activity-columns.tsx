@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ActivityRow } from '@laneway/contract/activity/activity.endpoints';
 import { deedSentence } from '@laneway/contract/activity/deed-sentence';
+import { useDeedWords } from '../../app/booking/use-deed-words.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { usePhone } from '../../ui/use-phone.ts';
 import styles from './activity-screen.module.css';
-import { useDeedWords } from './use-deed-words.ts';
 
 export function useActivityColumns(): Column<ActivityRow>[] {
   const { t } = useTranslation();

@@ -42,9 +42,11 @@ import { Legend } from './view/legend.tsx';
 const agenda = () => withWords(import('./list/agenda.tsx'), 'board-panels');
 const listTwin = () => withWords(import('./list/list-twin.tsx'), 'board-panels');
 const asOfBar = () => withWords(import('./as-of/as-of-bar.tsx'), 'board-panels');
+const sincePanel = () => withWords(import('./as-of/since-panel.tsx'), 'board-panels', 'booking-details', 'activity');
 const trays = () => withWords(import('./view/trays.tsx'), 'board-panels');
 const waitingDraft = () => withWords(import('./panel/waiting-draft.tsx'), 'board-panels');
 const AsOfBar = lazy(() => asOfBar().then((file) => ({ default: file.AsOfBar })));
+const SincePanel = lazy(() => sincePanel().then((file) => ({ default: file.SincePanel })));
 const Agenda = lazy(() => agenda().then((file) => ({ default: file.Agenda })));
 const ListTwin = lazy(() => listTwin().then((file) => ({ default: file.ListTwin })));
 const WaitingDraft = lazy(() => waitingDraft().then((file) => ({ default: file.WaitingDraft })));
@@ -62,6 +64,7 @@ const LATER: (() => Promise<unknown>)[] = [
   listTwin,
   waitingDraft,
   asOfBar,
+  sincePanel,
 ];
 
 export type BoardBodyProps = {
@@ -104,8 +107,11 @@ export function BoardBody({
   const form = useBoardState((state) => state.form);
   const zoom = useBoardState((state) => state.zoom);
   const [tray, setTray] = useState(false);
+  const [since, setSince] = useState<boolean | null>(null);
   const [isSomebodyHere, setIsSomebodyHere] = useState(false);
   const narrow = usePhone();
+  // On a phone it would cover the board that is looked at.
+  const isSinceOpen = at !== null && (since ?? !narrow);
   const main = useRef<HTMLDivElement>(null);
   const date = day.date && store.loaded && query.data ? day.date : asked;
   const view = search.view ?? (narrow ? 'list' : form);
@@ -119,6 +125,7 @@ export function BoardBody({
   const acts = useBookingActs(words, today, openBlock);
   const step = (days: 1 | -1) => onSearch({ date: datePlus(date, days) }, { push: true });
   const asOf = useAsOf({ words, date, today, at, main, onSearch });
+  const toInstant = (instant: string) => onSearch({ at: instant });
   const toToday = () => {
     onSearch({ date: null, at: null });
     runtime.showNow();
@@ -231,7 +238,9 @@ export function BoardBody({
             isToday={date === today}
             asOf={query.data?.board.asOf}
             isLoading={query.isFetching}
-            onAt={(instant) => onSearch({ at: instant })}
+            isSinceOpen={isSinceOpen}
+            onAt={toInstant}
+            onSince={() => setSince(!isSinceOpen)}
             onBack={asOf.back}
           />
         </Suspense>
@@ -274,6 +283,18 @@ export function BoardBody({
         </div>
         {at === null && (
           <SidePanel words={words} acts={acts} mayEdit={mayEdit} narrow={narrow} onClose={() => openBlock(null)} />
+        )}
+        {isSinceOpen && query.data?.board.asOf && (
+          <Suspense fallback={null}>
+            <SincePanel
+              {...{ words, narrow }}
+              outletId={runtime.api.outletId}
+              asOf={query.data.board.asOf}
+              onAt={toInstant}
+              onPutBack={() => void query.refetch()}
+              onClose={() => setSince(false)}
+            />
+          </Suspense>
         )}
       </div>
       <SpeechRegion />

@@ -1,16 +1,17 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { authorOf, bookingDeed } from '@laneway/contract/activity/booking-deed';
 import type { DeedWords } from '@laneway/contract/activity/deed-facts';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
-import { useCommand } from '../../app/commands/use-command.ts';
+import { PutBackRow } from '../../app/booking/put-back-row.tsx';
+import { usePutBack } from '../../app/booking/use-put-back.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardFoot } from '../../ui/card.tsx';
 import { dateIn } from '../../ui/format/time.ts';
 import { Muted } from '../../ui/text.tsx';
+import { useInSight } from '../../ui/use-in-sight.ts';
 import { useNow } from '../../ui/use-now.ts';
-import type { Booking, Details } from './booking-details.queries.ts';
+import type { Details } from './booking-details.queries.ts';
 import styles from './history-card.module.css';
-import { usePutBack, type PutBack } from './use-put-back.ts';
 import { useWords } from './use-words.ts';
 
 const SHOWN = 8;
@@ -44,7 +45,7 @@ export function HistoryCard({ details: { booking, abilities } }: { details: Deta
                 <time dateTime={row.at}>{at}</time>
                 {note && ` · ${note}`}
               </Muted>
-              {putBack?.activityId === row.activityId && (
+              {putBack !== undefined && putBack.activityId === row.activityId && (
                 <PutBackRow
                   booking={booking}
                   putBack={putBack}
@@ -65,47 +66,4 @@ export function HistoryCard({ details: { booking, abilities } }: { details: Deta
       )}
     </Card>
   );
-}
-
-type RowProps = { booking: Booking; putBack: PutBack; describedBy: string; onDone: () => void };
-
-/** The button that puts a change back, beside what that comes to and what stays. */
-function PutBackRow({ booking, putBack, describedBy, onDone }: RowProps) {
-  const { t, money } = useWords();
-  const { outletId, bookingId, version } = booking;
-  const { activityId, difference, cannot } = putBack;
-  const undo = useCommand('booking.undo', { say: ({ message }) => message, done: onDone });
-  const price = difference === 0 ? 'same' : difference < 0 ? 'less' : 'more';
-  const effects = [
-    t(`booking_details.put_back.${price}`, { amount: money(Math.abs(difference)) }),
-    ...cannot.map((left) => t(`booking_details.put_back.${left}`)),
-  ];
-  return (
-    <div className={styles.back}>
-      <Button
-        size="small"
-        busy={undo.busy}
-        aria-describedby={describedBy}
-        onClick={() => void undo.run({ params: { outletId, bookingId }, body: { version, activityId } })}
-      >
-        {t('booking_details.put_back.label')}
-      </Button>
-      <Muted small>{effects.join(' · ')}</Muted>
-    </div>
-  );
-}
-
-/** Whether an element has been in sight. */
-function useInSight(ref: React.RefObject<Element | null>): boolean {
-  const [isInSight, setInSight] = useState(false);
-  useEffect(() => {
-    const element = ref.current;
-    if (element === null) return undefined;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) setInSight(true);
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [ref]);
-  return isInSight;
 }

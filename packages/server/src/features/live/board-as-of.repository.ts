@@ -1,8 +1,15 @@
 import type { PlacesRow } from '@laneway/domain/bookings/board-as-of';
+import { instantOf } from '@laneway/domain/time/instant-of';
+import type { Board } from '@laneway/contract/bookings/booking.schema';
 import type { RecordedPlaces } from '@laneway/domain/bookings/undo';
 import type { Statement, Tx } from '../../platform/database/database.ts';
 import { lowestIdAt, timeOfId } from '../../platform/database/uuid.ts';
 import type { BlockRow, ItemRow } from './board-row.ts';
+
+/** What is said to a booking and of its guest changes nothing that a board shows. */
+const NOT_OF_BOARD = ['booking.notes_changed', 'booking.customer_changed', 'booking.notified'];
+/** Rows of what was done since, the newest: of a whole evening nobody reads more. */
+const MOST_SINCE = 40;
 
 /**
  * The last places that the history kept, before an id, of what may have stood on a business date: what has a row on it
@@ -69,6 +76,17 @@ const ITEMS: Statement = {
 const BLOCKS: Statement = {
   name: 'as_of.blocks',
   text: 'SELECT block_id, version, title FROM block WHERE business_id = $1 AND block_id = ANY($2)',
+};
+const SINCE: Statement = {
+  name: 'as_of.since',
+  text: `WITH found AS MATERIALIZED (
+           SELECT activity_id, actor_id, actor_name, what, booking_id, block_id, before, after FROM activity
+           WHERE business_id = $1 AND outlet_id = $2 AND activity_id >= $3 AND activity_id < $4
+             AND (booking_id = ANY($5) OR block_id = ANY($5)) AND what <> ALL($6))
+         SELECT f.*, b.version, b.prefix, b.code, b.name,
+           (SELECT count(*)::int FROM found) AS count, (SELECT count(DISTINCT actor_id)::int FROM found) AS people
+         FROM found f LEFT JOIN booking b ON b.business_id = $1 AND b.booking_id = f.booking_id
+         ORDER BY f.activity_id DESC LIMIT ${MOST_SINCE}`,
 };
 
 type Row = { activity_id: string; places: RecordedPlaces; subject_id: string };
@@ -146,6 +164,53 @@ export async function factsOf(tx: Tx, ids: readonly string[]) {
   return {
     items: new Map(items.map((row) => [row.booking_item_id, row])),
     blocks: new Map(blocks.map((row) => [row.block_id, row])),
+  };
+}
+
+export type BoardSince = NonNullable<Board['asOf']>['since'];
+type SinceRow = {
+  activity_id: string;
+  actor_id: string | null;
+  actor_name: string;
+  what: string;
+  booking_id: string | null;
+  block_id: string | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  version: number | null;
+  prefix: string | null;
+  code: string | null;
+  name: string | null;
+  count: number;
+  people: number;
+};
+
+/** What was done after an instant, up to and with another (epoch ms), with bookings and blocks (`ids`). */
+export async function doneSince(
+  tx: Tx,
+  { outletId, ids, fromMs, untilMs }: { outletId: string; ids: readonly string[]; fromMs: number; untilMs: number },
+): Promise<BoardSince> {
+  const values = [tx.businessId, outletId, idBehind(fromMs), idBehind(untilMs), ids, NOT_OF_BOARD];
+  const rows = await tx.query<SinceRow>(SINCE, values);
+  return {
+    count: rows[0]?.count ?? 0,
+    people: rows[0]?.people ?? 0,
+    rows: rows.map((row) => ({
+      activityId: row.activity_id,
+      at: instantOf(timeOfId(row.activity_id).epochMilliseconds),
+      actor: { id: row.actor_id, name: row.actor_name },
+      what: row.what,
+      booking:
+        row.booking_id === null || row.version === null
+          ? null
+          : {
+              bookingId: row.booking_id,
+              version: row.version,
+              name: row.name || `${row.prefix ?? ''}-${row.code ?? ''}`,
+            },
+      before: row.before,
+      after: row.after,
+    })),
   };
 }
 

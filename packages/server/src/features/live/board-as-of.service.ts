@@ -1,4 +1,10 @@
-import { AS_OF_DAYS, boardAsOf, changesOfBoard, type StandingPlace } from '@laneway/domain/bookings/board-as-of';
+import {
+  AS_OF_DAYS,
+  boardAsOf,
+  changesOfBoard,
+  subjectsOf,
+  type StandingPlace,
+} from '@laneway/domain/bookings/board-as-of';
 import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
 import { businessDateBounds, businessDateOf } from '@laneway/domain/time/business-day';
 import { datePlus } from '@laneway/domain/time/date-plus';
@@ -10,6 +16,7 @@ import { ApiError, fieldRefused } from '../../platform/http/api-error.ts';
 import type { Say } from '../../platform/http/words.ts';
 import { owedAt } from '../ledger/ledger.door.ts';
 import {
+  doneSince,
   factsOf,
   lastPlaces,
   placesBegin,
@@ -51,13 +58,15 @@ export async function readBoardAsOf(tx: Tx, outletId: string, { date: asked, at 
     resourceStatuses(tx, outletId, atMs),
   ]);
   const places = boardAsOf(then, date, atMs);
+  const later = between.filter((row) => row.atMs > atMs);
   const bookingIds = [...new Set(places.map(({ subjectId }) => subjectId))];
-  const [{ items, blocks }, owed] = await Promise.all([
+  const [{ items, blocks }, owed, since] = await Promise.all([
     factsOf(
       tx,
       places.map(({ id }) => id),
     ),
     owedAt(tx, bookingIds, Temporal.Instant.fromEpochMilliseconds(atMs + 1)),
+    doneSince(tx, { outletId, ids: subjectsOf([...then, ...later], date), fromMs: atMs, untilMs }),
   ]);
   const shown: Shown = { blocks: [], tray: [] };
   for (const place of places.toSorted(byStart)) {
@@ -77,6 +86,7 @@ export async function readBoardAsOf(tx: Tx, outletId: string, { date: asked, at 
       from: instantOf(fromMs),
       until: instantOf(untilMs),
       changes: changesOfBoard([...before, ...between], date, span).map(instantOf),
+      since,
     },
   };
 }

@@ -53,6 +53,7 @@ describe('an evening', () => {
   const at = (name: string) => seen(moments.get(name)!);
   let dana: string;
   let block: string;
+  let second: string;
   const ofDana = () => ({ outletId, bookingId: dana });
   const editDana = async (items: object[]) => {
     const { version } = (await tonight.read(dana)).booking;
@@ -95,7 +96,6 @@ describe('an evening', () => {
       const body = { ...down, versions, moves: moves.map(({ itemId, to }) => ({ itemId, to })) };
       done(await app.call('owner', 'resource.clear', { body }));
     });
-    let second = '';
     await step('second', async () => {
       second = await tonight.book(tonight.item(7, '23:00'));
     });
@@ -156,6 +156,34 @@ describe('an evening', () => {
     // The first instant at which there is a history is where the slider begins.
     expect(Date.parse(told!.from)).toBeLessThanOrEqual(moments.get('booked')!.epochMilliseconds);
     expect(Date.parse(told!.until)).toBeLessThanOrEqual(Date.parse(serverNow));
+  });
+
+  test('says what was done since with what stood on it, newest first, and what came later', async () => {
+    const since = async (name: string) => (await asOf({ at: moments.get(name)! })).body.asOf!.since;
+    const last = await since('second');
+    expect(last).toMatchObject({ count: 1, people: 1 });
+    expect(last.rows.map(({ what, booking }) => [what, booking?.bookingId])).toEqual([['booking.cancelled', second]]);
+    expect(last.rows[0]!.booking!.version).toBe((await tonight.read(second)).booking.version);
+    const ofSplit = await since('split');
+    expect(ofSplit.rows.map(({ what }) => what).slice(0, 3)).toEqual([
+      'booking.cancelled',
+      'booking.created',
+      'block.created',
+    ]);
+    const paid = ofSplit.rows.find(({ what }) => what === 'payment.received');
+    expect(paid).toMatchObject({ booking: { bookingId: dana, name: 'Dana Cole' }, after: { amount: 20 } });
+    // What was held and blocked after it is among it, though it has gone again.
+    expect(ofSplit.rows.map(({ what }) => what)).toEqual(expect.arrayContaining(['booking.held', 'block.released']));
+    expect(ofSplit.count).toBe(ofSplit.rows.length);
+    expect((await since('cancelled')).rows).toEqual([]);
+  });
+
+  test('leaves out what a board does not show: notes', async () => {
+    const before = await now();
+    const { version } = (await tonight.read(dana)).booking;
+    await app.call('edit', 'booking.notes', { params: ofDana(), body: { version, notes: 'Corner please' } });
+    expect((await tonight.read(dana)).booking.notes).toBe('Corner please');
+    expect((await asOf({ at: before })).body.asOf!.since).toEqual({ count: 0, people: 0, rows: [] });
   });
 
   test('comes in columns just the same', async () => {

@@ -1,5 +1,5 @@
 import type { Board } from '@laneway/contract/bookings/booking.schema';
-import { ChevronLeft, ChevronRight, History, RotateCcw } from 'lucide-react';
+import { ChevronLeft, ChevronRight, History, ListTree, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { useBoard } from '../board-runtime.ts';
@@ -19,12 +19,26 @@ export type AsOfBarProps = {
   /** What can be looked at; absent until the first answer. */
   asOf: Board['asOf'];
   isLoading: boolean;
+  isSinceOpen: boolean;
   onAt: (instant: string) => void;
+  onSince: () => void;
   onBack: () => void;
 };
 
 /** In the tool bar's place while the board is seen as it stood: at which time, a slider over the day, and the way back. */
-export function AsOfBar({ words, date, isToday, narrow, at, asOf, isLoading, onAt, onBack }: AsOfBarProps) {
+export function AsOfBar({
+  words,
+  date,
+  isToday,
+  narrow,
+  at,
+  asOf,
+  isLoading,
+  isSinceOpen,
+  onAt,
+  onSince,
+  onBack,
+}: AsOfBarProps) {
   const { t } = words;
   const runtime = useBoard();
   const { store, ticker } = runtime;
@@ -62,6 +76,15 @@ export function AsOfBar({ words, date, isToday, narrow, at, asOf, isLoading, onA
       <Button variant="primary" shortcut="Esc" icon={<RotateCcw size={15} aria-hidden="true" />} onClick={onBack}>
         {t('board.back_to_now')}
       </Button>
+      {asOf && (
+        <IconButton
+          variant="outline"
+          label={t('board.as_of.since')}
+          icon={<ListTree size={16} />}
+          aria-pressed={isSinceOpen}
+          onClick={onSince}
+        />
+      )}
       {asOf && (
         <div className={styles.times}>
           <TimeSlider

@@ -2,6 +2,7 @@ import axe from 'axe-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Board } from '@laneway/contract/bookings/booking.schema';
+import { aManager, anId } from '../../../test/builders.ts';
 import { setClockAhead } from '../../../ui/clock.ts';
 import { Refusal, type Handlers } from '../../../test/fake-api.ts';
 import { boardFixture, inAnswer } from '../testing/board-fixture.ts';
@@ -24,10 +25,28 @@ beforeEach(async () => {
 });
 afterEach(() => setClockAhead(0));
 
+const LEE = anId(71);
+const deed = (nr: number, at: string, what: string, after: Record<string, unknown> | null = null) => ({
+  activityId: anId(nr),
+  at,
+  actor: { id: anId(3), name: 'Jo' },
+  what,
+  booking: { bookingId: LEE, version: 4, name: 'Lee' },
+  before: null,
+  after,
+});
+const DEEDS = [
+  deed(93, '2026-11-21T23:00:00Z', 'payment.received', { amount: 20 }),
+  deed(92, '2026-11-21T22:00:00Z', 'booking.confirmed'),
+  { ...deed(91, '2026-11-21T21:00:00Z', 'block.created', { title: 'Pinsetter' }), booking: null },
+];
+
 /** Until 3:30 PM nothing stood; then Lee alone. */
 function past(board: Board, at: string): Board {
   const blocks = at < CHANGES[1]! ? [] : board.blocks.filter(({ name }) => name === 'Lee');
-  return { ...board, blocks, asOf: { at, from: FROM, until: UNTIL, changes: CHANGES } };
+  const rows = DEEDS.filter((row) => row.at > at);
+  const since = { count: rows.length, people: rows.length === 0 ? 0 : 1, rows };
+  return { ...board, blocks, asOf: { at, from: FROM, until: UNTIL, changes: CHANGES, since } };
 }
 const answer = boardFixture({ lanes: 12, rows: EVENING });
 const api: Handlers = {
@@ -131,10 +150,59 @@ test('nothing can be changed: no drag, no key, no menu, no panel', async () => {
   expect(dragging()).toBeNull();
   expect(page.getByRole('dialog').elements()).toEqual([]);
   expect(page.getByRole('menu').elements()).toEqual([]);
-  expect(page.getByRole('complementary').elements()).toEqual([]);
+  expect(page.getByTestId('booking-panel').query()).toBeNull();
+  expect(page.getByTestId('new-booking').query()).toBeNull();
   const wrote = fake.sent.filter(({ id }) => /edit|status|lock|add|cancel|create/.test(id));
   expect(wrote).toEqual([]);
   expect(atOf()).toBe(CHANGES[2]);
+});
+
+const panel = page.getByTestId('since-panel');
+const rows = panel.getByRole('listitem');
+
+test('beside it stands what was done since, by whom; a time leads there, and the panel goes and comes back', async () => {
+  await openPast('2026-11-21T20:30:00Z');
+  await expect.element(panel.getByText('3:30 PM – 6:42 PM: 3 changes, by 1 person')).toBeVisible();
+  await expect.element(rows.first()).toMatchTextContent(/LeeJo took \$20\.00.*6:00 PM/);
+  await expect.element(rows.nth(2)).toMatchTextContent(/Pinsetter/);
+  await rows.nth(1).getByRole('button', { name: 'See the board at 5:00 PM' }).click();
+  await expect.poll(atOf).toBe('2026-11-21T22:00:00Z');
+  await expect.element(panel.getByText('5:00 PM – 6:42 PM: 1 change, by 1 person')).toBeVisible();
+  await slider.click();
+  await userEvent.keyboard('{End}');
+  await expect.element(panel.getByText('Nothing has changed since then.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect.element(panel).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'What changed since' }).click();
+  await expect.element(panel).toBeVisible();
+  expect(await axeOf(document.body)).toEqual([]);
+});
+
+test('the newest change of a booking is put back from there, asked once for all its rows', async () => {
+  const undo = { message: 'Change put back', whyNot: null, difference: 0, cannot: [], booking: null };
+  const { fake } = await openPast('2026-11-21T20:30:00Z', {
+    api: {
+      ...api,
+      'booking.undo': ({ body: { activityId } }) =>
+        activityId === anId(93)
+          ? { ...undo, valid: false, whyNot: { code: 'undo.nothing', message: 'This changed nothing' } }
+          : { ...undo, valid: true },
+    },
+  });
+  await rows.nth(1).getByRole('button', { name: 'Put back' }).click();
+  await expect.element(page.getByText('Change put back')).toBeVisible();
+  await expect.element(panel.getByRole('list')).toHaveFocus();
+  const undone = fake.sent.filter(({ id }) => id === 'booking.undo').map(({ call }) => call.body);
+  expect(undone.filter((body) => (body as { preview?: boolean }).preview !== true)).toEqual([
+    { version: 4, activityId: anId(92) },
+  ]);
+  expect(undone).toHaveLength(3);
+});
+
+test('who may not edit is offered nothing to put back', async () => {
+  const { fake } = await openPast('2026-11-21T20:30:00Z', { user: aManager('Calendar') });
+  await expect.element(rows).toHaveLength(3);
+  expect(fake.sent.filter(({ id }) => id === 'booking.undo')).toEqual([]);
 });
 
 test('the list is the same day without its actions', async () => {
@@ -201,6 +269,10 @@ test('no way there while a sale is under way, whose values would be lost, nor fr
 test('axe finds nothing', async () => {
   await openPast(CHANGES[2]!);
   await expect.element(page.getByRole('gridcell', { name: /^Lee,/ })).toBeVisible();
-  const { violations } = await axe.run(document.querySelector('main') ?? document.body);
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 140)}`)).toEqual([]);
+  expect(await axeOf(document.querySelector('main') ?? document.body)).toEqual([]);
 });
+
+async function axeOf(element: Element): Promise<string[]> {
+  const { violations } = await axe.run(element);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 140)}`);
+}

@@ -1,7 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '@laneway/contract/endpoints';
-import { preview } from '../../app/queries/read.ts';
-import type { Booking } from './booking-details.queries.ts';
+import { preview } from '../queries/read.ts';
+
+/** A booking as far as its history is put back: its version, and its rows, newest first. */
+export type BackBooking = {
+  outletId: string;
+  bookingId: string;
+  version: number;
+  history: readonly { activityId: string; what: string }[];
+};
 
 export type PutBack = Answer<'booking.undo'> & { activityId: string };
 
@@ -19,7 +26,7 @@ const PLAIN: ReadonlySet<string> = new Set([
 const GOES_ON: ReadonlySet<string> = new Set(['undo.nothing', 'undo.done']);
 
 /** The newest change of a booking that can be put back, and what that comes to; undefined: none, or not known yet. */
-export function usePutBack(booking: Booking, isAsked: boolean): PutBack | undefined {
+export function usePutBack(booking: BackBooking, isAsked: boolean): PutBack | undefined {
   const { outletId, bookingId, version, history } = booking;
   const { data } = useQuery({
     queryKey: ['booking.undo', outletId, bookingId, version],
