@@ -92,6 +92,7 @@ function addBlock(rows: Rows, block: FileBlock, book: DayBook, [fromMs, toMs]: [
     is_repeat: block.repeat !== undefined,
     repeat: block.repeat === undefined ? null : { ...block.repeat, ...seriesDates(outlet.today) },
     repeat_date: date,
+    version: 1,
   });
   for (const resource_id of ids) {
     add(rows, 'occupancy', {

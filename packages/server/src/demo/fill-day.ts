@@ -3,6 +3,7 @@ import { addBlocks } from './blocks.ts';
 import { openDayBook, take, type DayBook } from './day-book.ts';
 import { dayFactor, wishesOf, type Wish } from './demand.ts';
 import type { Draft } from './draft.ts';
+import { addLaneDown } from './lane-down.ts';
 import { leagueDrafts } from './leagues.ts';
 import { makeDraft, type Making } from './make-draft.ts';
 import { seatFor, takenUntil, type Seat } from './seat.ts';
@@ -35,7 +36,10 @@ export function fillDay(rows: Rows, outlet: DemoOutlet, date: string, making: Ma
     if (snowedIn) cancel(draft, making, 'Snow');
     drafts.push(draft);
   }
-  if (date === outlet.today) meetMinimum(book, drafts, making);
+  if (date === outlet.today) {
+    meetMinimum(book, drafts, making);
+    addLaneDown(rows, book, making.nowMs);
+  }
   numberQueue(drafts);
   return drafts;
 }

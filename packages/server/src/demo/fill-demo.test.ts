@@ -10,6 +10,7 @@ import { connectionTo, createTestDatabase, type TestDatabase } from '../platform
 import { makeSeal } from '../platform/settings/seal.ts';
 import { FRIDAY_EVENING, setClock } from '../testing/test-clock.ts';
 import { keptLog, silentLog } from '../testing/test-log.ts';
+import { readBoardAsOf } from '../features/live/board-as-of.service.ts';
 import { fillDemo } from './fill-demo.ts';
 import { keepDemoAlive } from './keep-demo-alive.ts';
 
@@ -67,6 +68,57 @@ test('the last row of each history says where its booking or blocked slot is', a
        IS DISTINCT FROM jsonb_build_array(status, resource_ids)`,
   );
   expect(elsewhere).toEqual([]);
+});
+
+test('a lane failed this morning and is mended, as its history and the board of that time say', async () => {
+  const [down] = await rowsOf<{ business: string; outlet: string; lane: string; at: Date; ended: Date; until: Date }>(
+    `SELECT l.business_id AS business, l.outlet_id AS outlet, l.resource_ids[1] AS lane, a.at, l.ended_at AS ended, l.until
+     FROM lane_down l JOIN activity a ON a.business_id = l.business_id AND a.activity_id = l.lane_down_id
+     JOIN resource r ON r.business_id = l.business_id AND r.resource_id = l.resource_ids[1] AND r.status = 'active'`,
+  );
+  if (down === undefined) throw new Error('no lane was down');
+  const { business, outlet, lane, at, ended, until } = down;
+  const history = await rowsOf<{ what: string }>(
+    `SELECT what FROM activity WHERE outlet_id = $1 AND (subject_id = $2
+       OR block_id = (SELECT block_ids[1] FROM lane_down)) ORDER BY activity_id`,
+    [outlet, lane],
+  );
+  expect(history.map(({ what }) => what).toSorted()).toEqual([
+    'block.created',
+    'block.released',
+    'resource.down',
+    'resource.up',
+  ]);
+  const seen = async (instant: Date, minutes: number) => {
+    const moment = Temporal.Instant.from(instant.toISOString()).add({ minutes });
+    const board = await app.transaction(business, (tx) =>
+      readBoardAsOf(tx, outlet, { date: undefined, at: moment }, (key) => key),
+    );
+    const { status } = board.resources.find(({ resourceId }) => resourceId === lane)!;
+    const blocks = board.blocks.filter((one) => one.name === 'Pinsetter' && one.lanes.includes(lane));
+    return [status, ...blocks.map(({ endsAt }) => endsAt)];
+  };
+  const iso = (instant: Date) => Temporal.Instant.from(instant.toISOString()).toString();
+  expect(await seen(at, -1)).toEqual(['active']);
+  expect(await seen(at, 10)).toEqual(['down', iso(until)]);
+  expect(await seen(ended, 10)).toEqual(['active', iso(ended)]);
+});
+
+test('a league has its blocks for the season, five parties wait tonight, orders of tonight are in all four states', async () => {
+  const series = await rowsOf<{ title: string; dates: number }>(
+    `SELECT title, count(*)::int AS dates FROM block WHERE series_id IS NOT NULL AND title LIKE '%league%' GROUP BY 1`,
+  );
+  expect(series).toEqual([{ title: 'Oil pattern for league', dates: 8 }]);
+  const [waiting] = await rowsOf<{ count: number }>(
+    `SELECT max(n)::int AS count FROM (SELECT count(*) AS n FROM booking b JOIN booking_item i USING (business_id, booking_id)
+       WHERE b.status = 'wait' AND i.business_date = '2026-12-11' GROUP BY b.outlet_id) AS each`,
+  );
+  expect(waiting!.count).toBeGreaterThanOrEqual(5);
+  const orders = await rowsOf<{ status: string }>(
+    `SELECT DISTINCT i.status FROM addon_item i JOIN addon_order o USING (business_id, order_id)
+     WHERE o.business_date = '2026-12-11' ORDER BY 1`,
+  );
+  expect(orders.map(({ status }) => status)).toEqual(['cancelled', 'delivered', 'initiated', 'inprogress']);
 });
 
 test('every booking with a contact has its customer, and no two customers share an e-mail or a phone alone', async () => {
@@ -182,7 +234,8 @@ test('parties ordered add-ons, which their totals hold, their days count, and th
        (count(*) FILTER (WHERE b.status = 'done' AND i.status <> 'delivered'))::int AS forgotten,
        (count(*) FILTER (WHERE b.status IN ('pending', 'successful') AND i.status <> 'initiated'))::int AS early,
        (count(*) FILTER (WHERE b.status NOT IN ('pending', 'successful', 'inprogress', 'done')))::int AS idle,
-       (count(*) FILTER (WHERE l.amount_cents IS DISTINCT FROM CASE WHEN NOT i.included THEN i.amount_cents * i.count END))::int AS unpriced,
+       (count(*) FILTER (WHERE l.amount_cents IS DISTINCT FROM
+         CASE WHEN NOT i.included AND i.status <> 'cancelled' THEN i.amount_cents * i.count END))::int AS unpriced,
        (count(*) FILTER (WHERE o.business_date <> b.business_date OR i.taken_on <> b.business_date))::int AS elsewhere
      FROM addon_item i JOIN booking b USING (business_id, booking_id) JOIN addon_order o USING (business_id, order_id)
      LEFT JOIN booking_line l ON l.business_id = i.business_id AND l.booking_id = i.booking_id AND l.step = 'list'
@@ -197,11 +250,12 @@ test('parties ordered add-ons, which their totals hold, their days count, and th
     `SELECT DISTINCT i.status FROM addon_item i JOIN booking b USING (business_id, booking_id)
      WHERE b.status = 'inprogress' ORDER BY 1`,
   );
-  expect(playing.map(({ status }) => status)).toEqual(['delivered', 'initiated', 'inprogress']);
+  expect(playing.map(({ status }) => status)).toEqual(['cancelled', 'delivered', 'initiated', 'inprogress']);
 
   const [days] = await rowsOf<{ off: number; above: number; misnumbered: number }>(
     `SELECT (SELECT count(*)::int FROM addon_day d FULL JOIN (
-         SELECT business_id, addon_id, taken_on AS business_date, sum(count)::int AS sold FROM addon_item GROUP BY 1, 2, 3) s
+         SELECT business_id, addon_id, taken_on AS business_date, sum(count)::int AS sold FROM addon_item
+         WHERE status <> 'cancelled' GROUP BY 1, 2, 3) s
          USING (business_id, addon_id, business_date) WHERE d.sold IS DISTINCT FROM s.sold) AS off,
        (SELECT count(*)::int FROM addon_day d JOIN addon a USING (business_id, addon_id)
          WHERE d.sold > a.stock AND NOT EXISTS (SELECT FROM addon_item i WHERE i.addon_id = a.addon_id

@@ -117,7 +117,8 @@ export function addAddonItems(rows: Rows, draft: Draft): void {
     ordered_at: createdMs,
     due_at: Math.max(startMs, createdMs),
   });
-  addons.forEach((addon, index) => {
+  const all = [...addons, ...changedMind(draft)];
+  all.forEach((addon, index) => {
     add(rows, 'addon_item', {
       ...place,
       addon_item_id: addon.addonItemId,
@@ -139,11 +140,22 @@ export function addAddonItems(rows: Rows, draft: Draft): void {
       accounting_category_id: null,
       created_at: createdMs,
     });
+    // What is cancelled before it is made is given back.
+    if (addon.status === 'cancelled') return;
     const day = dayOf(rows, draft, addon.addonId);
     if (day === undefined) {
       add(rows, 'addon_day', { ...place, addon_id: addon.addonId, business_date: date, sold: addon.count });
     } else day['sold'] = Number(day['sold']) + addon.count;
   });
+}
+
+/** One in four parties that play took back one more of what it ordered last: it owes nothing for it. */
+function changedMind({ id, status, addons, createdMs }: Draft): DraftAddon[] {
+  const random = randomOf(`${id}/cancelled`);
+  const last = addons.findLast(({ included }) => !included);
+  if (status !== 'inprogress' || last === undefined || !random.chance(0.25)) return [];
+  const statusMs = createdMs + MINUTE_MS;
+  return [{ ...last, addonItemId: random.uuid(createdMs), count: 1, status: 'cancelled', statusMs }];
 }
 
 /** What is sold of an add-on on a date so far. The demo is filled date by date, so the date's rows stand last. */

@@ -216,6 +216,7 @@ function addOutlet(rows: Rows, outlet: DemoOutlet, since: number): void {
       service_categories: serviceCategories,
       status,
       desk_number: resource.deskNumber,
+      version: 1,
     });
   });
   for (const set of file.resourceSets) {
