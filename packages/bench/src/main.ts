@@ -2,6 +2,7 @@ import { measureBoardFrames } from './figures/board-frames.ts';
 import { measureCheckIns } from './figures/check-in.ts';
 import { measureEngine } from './figures/engine.ts';
 import { measureFirstLoad } from './figures/first-load.ts';
+import { measureLaneDown } from './figures/lane-down.ts';
 import { measureNeighbours } from './figures/neighbours.ts';
 import { measurePlanKeys } from './figures/plan-keys.ts';
 import { measurePriceList } from './figures/price-list.ts';
@@ -31,6 +32,7 @@ const GROUPS: Group[] = [
   { names: ['check-in'], on: 'server', measure: measureCheckIns },
   { names: ['till'], on: 'server', measure: measureTill },
   { names: ['gift-card'], on: 'server', measure: measureGiftCards },
+  { names: ['lane-down'], on: 'server', measure: measureLaneDown },
   { names: ['board', 'list', 'search', 'slots.http', 'overview'], on: 'server', measure: measureReads },
   { names: ['prices'], on: 'server', measure: measurePriceList },
   { names: ['neighbours'], on: 'server', measure: measureNeighbours },

@@ -153,7 +153,8 @@ function later(text: string): string {
   return `${Number(text.slice(0, 4)) + SHIFT_YEARS}${text.slice(4)}`;
 }
 
-async function writableColumns(owner: Pool): Promise<Map<string, string[]>> {
+/** The columns of each table that a statement may write. */
+export async function writableColumns(owner: Pool): Promise<Map<string, string[]>> {
   const { rows } = await owner.query<{ table: string; name: string }>(
     `SELECT table_name AS table, column_name AS name FROM information_schema.columns
      WHERE table_schema = 'public' AND is_generated = 'NEVER' ORDER BY table_name, ordinal_position`,

@@ -25,6 +25,21 @@ export const stuckParty = party.extend({
   nearest: z.array(z.object({ start: wallTime, lanes: z.array(id) })),
 });
 
+/** A hold that ends, or a blocked time of today that gives places back. */
+export const freedPlace = z.object({
+  kind: z.enum(['hold', 'block']),
+  /** Of the booking, or of the block. */
+  id,
+  version,
+  /** Whose hold it is, or the title of the block. */
+  name: z.string(),
+  date: businessDate,
+  start: wallTime,
+  end: wallTime,
+  /** Places that are free then: all of a hold, of a block those that are named. */
+  lanes: z.array(id),
+});
+
 /** A party that cannot begin where and when it is booked, since another one plays on. */
 export const touchedParty = party.extend({
   /** Minutes that it would start late on its own places. */

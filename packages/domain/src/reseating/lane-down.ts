@@ -1,3 +1,4 @@
+import { atOnce, type InSteps } from '../availability/in-steps.ts';
 import { boardOf, byStart, idsOf, isPlaying, type BoardInput, type Seated } from './board.ts';
 import { budgetOf } from './budget.ts';
 import { reseat } from './moves.ts';
@@ -35,7 +36,12 @@ const MOST_OTHERS = 2;
  * from now on, then by start. Same times, as many resources of the same kind and category, side by side where they are.
  * Others may be moved who are confirmed, start after now, and are on no failed resource.
  */
-export function planLaneDown({ down, stepMin, steps, ...input }: LaneDownQuery): LaneDownPlan {
+export function planLaneDown(query: LaneDownQuery): LaneDownPlan {
+  return atOnce(laneDownInSteps(query));
+}
+
+/** The same, with a pause between the parties. */
+export function* laneDownInSteps({ down, stepMin, steps, ...input }: LaneDownQuery): InSteps<LaneDownPlan> {
   const board = boardOf(input);
   const budget = budgetOf(steps);
   const failed = new Set(down);
@@ -52,15 +58,23 @@ export function planLaneDown({ down, stepMin, steps, ...input }: LaneDownQuery):
     .sort((a, b) => Number(isPlaying(b)) - Number(isPlaying(a)) || byStart(a.party, b.party));
   const before = new Map(board.seated.map((one) => [one, one.lanes]));
   const stuck: Seated[] = [];
-  for (const one of hit) if (!reseat(board, one, MOST_OTHERS, budget)) stuck.push(one);
+  for (const one of hit) {
+    const isSeated = yield* reseat(board, one, MOST_OTHERS, budget);
+    if (!isSeated) stuck.push(one);
+  }
   const moved = board.seated.filter((one) => one.lanes !== before.get(one));
+  const nearest: LaneDownPlan['stuck'] = [];
+  for (const one of stuck) {
+    yield;
+    nearest.push({ ...named(one), nearest: nearestStarts(board, one, stepMin, budget) });
+  }
   return {
     moves: moved.map((one) => ({
       ...named(one),
       from: idsOf(board, before.get(one)!),
       to: idsOf(board, one.lanes),
     })),
-    stuck: stuck.map((one) => ({ ...named(one), nearest: nearestStarts(board, one, stepMin, budget) })),
+    stuck: nearest,
     complete: !budget.isUsedUp,
   };
 }

@@ -1,3 +1,4 @@
+import type { InSteps } from '../availability/in-steps.ts';
 import { overlaps, type TimeRange } from '../time/time-range.ts';
 import { byStart, lift, put, timeOf, type Board, type Seated } from './board.ts';
 import { takesStep, type Budget } from './budget.ts';
@@ -14,9 +15,10 @@ type Plan = { moves: readonly Placed[]; cost: number };
  * numbers of the party, then by each other party in order the earlier one and its lowest numbers. Whoever is moved is
  * not moved again. @returns whether there is a plan; without one the party stays where it is.
  */
-export function reseat(board: Board, one: Seated, mostOthers: number, budget: Budget): boolean {
+export function* reseat(board: Board, one: Seated, mostOthers: number, budget: Budget): InSteps<boolean> {
   const time = lift(board, one);
   for (let others = 0; others <= mostOthers && !budget.isUsedUp; others++) {
+    yield;
     const plan = bestPlan(board, { one, time }, others, budget);
     if (plan === null) continue;
     for (const move of plan.moves) {

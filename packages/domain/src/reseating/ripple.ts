@@ -1,3 +1,4 @@
+import { atOnce, type InSteps } from '../availability/in-steps.ts';
 import { refusal, type Refusal } from '../availability/refusal.ts';
 import { MINUTE_MS } from '../time/lengths.ts';
 import { overlaps, type TimeRange } from '../time/time-range.ts';
@@ -55,7 +56,12 @@ const FIVE_MS = 5 * MINUTE_MS;
  * overlapped by somebody whose place is settled. Refused with `occupancy.taken` when it would play past closing
  * (`kind` closing) or into a block or a party that plays already. @throws RangeError for an item that is not on the board.
  */
-export function planRipple({ itemId, extendToMs, steps, ...input }: RippleQuery): Ripple | Refusal {
+export function planRipple(query: RippleQuery): Ripple | Refusal {
+  return atOnce(rippleInSteps(query));
+}
+
+/** The same, with a pause between the parties. */
+export function* rippleInSteps({ itemId, extendToMs, steps, ...input }: RippleQuery): InSteps<Ripple | Refusal> {
   const board = boardOf(input);
   const one = board.seated.find(({ party }) => party.itemId === itemId);
   if (one === undefined) throw new RangeError(`not an item of the board: ${itemId}`);
@@ -70,6 +76,7 @@ export function planRipple({ itemId, extendToMs, steps, ...input }: RippleQuery)
   let asks = 0;
   for (const each of board.seated) {
     if (settled.has(each)) continue;
+    yield;
     const { bookingId, itemId: touchedId, startMs, endMs, picked } = each.party;
     const laterMs = freeAgainMs(board, each, settled);
     settled.add(each);

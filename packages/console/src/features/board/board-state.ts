@@ -16,6 +16,7 @@ export type OpenDialog =
   | { kind: 'block'; place: Placement }
   | { kind: 'changeBlock'; blockId: string }
   | { kind: 'releaseBlock'; blockId: string }
+  | { kind: 'free'; lanes: readonly string[] }
   | { kind: 'join'; wish: WaitValues; joined?: () => void }
   | { kind: 'keys' }
   | { kind: 'find' }

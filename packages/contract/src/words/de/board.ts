@@ -78,6 +78,7 @@ export const words: Translated<typeof english> = {
     lanes_in_use: 'Bahnen belegt',
     left: 'Rest',
     free: 'Frei',
+    touches: 'Betrifft {name} um {time}\u00A0Uhr',
     zoom: 'Gezeigte Stunden',
     hours: '{count}\u00A0h',
     form: 'Darstellung',

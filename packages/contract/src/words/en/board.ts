@@ -73,6 +73,7 @@ export const words = {
     lanes_in_use: 'lanes in use',
     left: 'left',
     free: 'Free',
+    touches: 'Touches {name} at {time}',
     zoom: 'Hours shown',
     hours: '{count}\u00A0h',
     form: 'Form',

@@ -78,6 +78,7 @@ export const words: Translated<typeof english> = {
     lanes_in_use: 'pistes occupées',
     left: 'restant',
     free: 'Libre',
+    touches: 'Touche {name} à {time}',
     zoom: 'Heures affichées',
     hours: '{count}\u00A0h',
     form: 'Présentation',

@@ -62,6 +62,13 @@ const SERIES: Statement = {
   name: 'block.series',
   text: 'SELECT version FROM block_series WHERE business_id = $1 AND outlet_id = $2 AND series_id = $3',
 };
+/** Of a business date and of the night before it, those that are not over. */
+const STANDING: Statement = {
+  name: 'block.standing',
+  text: `SELECT ${ROWS.select()} FROM block
+         WHERE business_id = $1 AND outlet_id = $2 AND business_date BETWEEN $3::date - 1 AND $3 AND resource_ids && $4
+           AND block_flag AND ends_at > $5 AND (business_date = $3 OR starts_at < $5) ORDER BY starts_at, block_id`,
+};
 const COUNT_SERIES: Statement = {
   name: 'block.count_series',
   text: 'UPDATE block_series SET version = version + 1 WHERE business_id = $1 AND series_id = $2',
@@ -120,6 +127,14 @@ export async function findSeries(
   ]);
   if (series === undefined) throw new ApiError('not_found');
   return { version: series.version, blocks };
+}
+
+/** What blocks one of these places now, or later on this date. */
+export function blocksStanding(
+  tx: Tx,
+  { outletId, date, resourceIds }: { outletId: string; date: string; resourceIds: readonly string[] },
+): Promise<Block[]> {
+  return tx.query<Block>(STANDING, [tx.businessId, outletId, date, resourceIds, tx.now.toString()]);
 }
 
 /** What a command writes: rows that are new, and rows that are changed. */

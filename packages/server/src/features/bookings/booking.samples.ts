@@ -48,7 +48,12 @@ export function samples(app: TestApp): SamplesOf<typeof addonItems & typeof book
 
   return {
     'booking.board': async ({ to }) => ({ params: { outletId: to.outletId }, query: {} }),
-    'booking.boardColumns': async ({ to }) => ({ params: { outletId: to.outletId }, query: {} }),
+    // As it stood just now, which is in the history.
+    'booking.boardColumns': async ({ to }) => {
+      await held(to);
+      const { rows } = await app.owner.query<{ now: Date }>('SELECT app.now() AS now');
+      return { params: { outletId: to.outletId }, query: { at: rows[0]!.now.toISOString() } };
+    },
     'booking.keepBoardView': async ({ to }) => ({
       params: { outletId: to.outletId },
       body: { form: 'list', zoom: '4h', folded: ['room'] },

@@ -33,6 +33,7 @@ export {
   lockBooking,
   lockBookings,
 } from './state/booking-state.repository.ts';
+export { releaseHolds } from './state/release.ts';
 export { saveBookings, type Change, type Deed } from './state/save-booking.ts';
 export { priceChanged } from './edit/price-changed.ts';
 export { checkStep, policyNow, takeStep } from './edit/take-step.ts';

@@ -18,16 +18,21 @@ export type BoardItem = {
   placedAt: string | null;
   turnover: number;
   resourceIds: string[];
+  /** Its guest chose its places: it was sold on the web, by a plan that lets guests choose. */
+  picked: boolean;
 };
 
-/** Those of a business date and of the nights around it: who plays, and all that are ahead, but for holds that ended. */
-const ITEMS: Statement = {
-  name: 'reseating.items',
-  text: `SELECT i.booking_item_id AS "itemId", b.booking_id AS "bookingId", b.version,
+const COLUMNS = `i.booking_item_id AS "itemId", b.booking_id AS "bookingId", b.version,
            coalesce(nullif(b.name, ''), b.owner_name, '') AS name, b.booking_phone AS phone,
            b.total_guests AS "totalGuests", i.status, i.business_date AS date, i.start_wall AS start, i.end_wall AS end,
            i.starts_at AS "startsAt", i.ends_at AS "endsAt", i.placed_at AS "placedAt", i.turnover_minutes AS turnover,
-           i.resource_ids AS "resourceIds"
+           i.resource_ids AS "resourceIds", b.channel = 'web' AND EXISTS (
+             SELECT 1 FROM plan_version v WHERE v.business_id = i.business_id AND v.plan_id = i.plan_id
+               AND v.version = i.plan_version AND v.document ->> 'pwaAutoAssignStatus' = 'false') AS picked`;
+/** Those of a business date and of the nights around it: who plays, and all that are ahead, but for holds that ended. */
+const ITEMS: Statement = {
+  name: 'reseating.items',
+  text: `SELECT ${COLUMNS}
          FROM booking_item i JOIN booking b ON b.business_id = i.business_id AND b.booking_id = i.booking_id
          WHERE i.business_id = $1 AND i.outlet_id = $2 AND i.business_date BETWEEN $3::date - 1 AND $3::date + 1
            AND i.status IN ('holding', 'pending', 'successful', 'inprogress') AND i.starts_at IS NOT NULL
@@ -35,6 +40,24 @@ const ITEMS: Statement = {
            AND (i.status <> 'holding' OR b.expires_at IS NULL OR b.expires_at > $4)
          ORDER BY i.starts_at, i.booking_item_id`,
 };
+
+/** All items of the holds that have one of these places, on any date; a hold that has run out has none. */
+const HELD: Statement = {
+  name: 'reseating.held',
+  text: `SELECT ${COLUMNS}
+         FROM booking_item i JOIN booking b ON b.business_id = i.business_id AND b.booking_id = i.booking_id
+         WHERE i.business_id = $1 AND i.outlet_id = $2 AND i.status = 'holding' AND i.starts_at IS NOT NULL
+           AND i.booking_id IN (
+             SELECT h.booking_id FROM occupancy o
+             JOIN booking_item h ON h.business_id = o.business_id AND h.booking_item_id = o.booking_item_id
+             WHERE o.business_id = $1 AND o.resource_id = ANY($3) AND o.kind = 'hold'
+               AND o.during && tstzrange($4, NULL) AND (o.expires_at IS NULL OR o.expires_at > $4))
+         ORDER BY i.starts_at, i.booking_item_id`,
+};
+
+export function itemsHeld(tx: Tx, outletId: string, resourceIds: readonly string[]): Promise<BoardItem[]> {
+  return tx.query<BoardItem>(HELD, [tx.businessId, outletId, resourceIds, tx.now.toString()]);
+}
 
 export function itemsAround(tx: Tx, outletId: string, date: string): Promise<BoardItem[]> {
   return tx.query<BoardItem>(ITEMS, [tx.businessId, outletId, date, tx.now.toString()]);

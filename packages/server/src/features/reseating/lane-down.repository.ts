@@ -28,6 +28,16 @@ const FIND: Statement = {
            block_ids AS "blockIds", moved, until, ended_at AS "endedAt"
          FROM lane_down WHERE business_id = $1 AND outlet_id = $2 AND lane_down_id = $3`,
 };
+/** Those that are down, and what they blocked. */
+const OPEN: Statement = {
+  name: 'lane_down.open',
+  text: `SELECT lane_down_id AS "laneDownId", resource_ids AS "resourceIds", block_ids AS "blockIds"
+         FROM lane_down WHERE business_id = $1 AND outlet_id = $2 AND ended_at IS NULL AND resource_ids && $3`,
+};
+const KEEP: Statement = {
+  name: 'lane_down.keep',
+  text: `UPDATE lane_down SET resource_ids = $3, block_ids = $4 WHERE business_id = $1 AND lane_down_id = $2`,
+};
 const END: Statement = {
   name: 'lane_down.end',
   text: 'UPDATE lane_down SET ended_at = $3 WHERE business_id = $1 AND lane_down_id = $2',
@@ -49,6 +59,18 @@ const STANDING: Statement = {
 export async function findLaneDown(tx: Tx, outletId: string, laneDownId: string): Promise<LaneDown | null> {
   const [row] = await tx.query<LaneDown>(FIND, [tx.businessId, outletId, laneDownId]);
   return row ?? null;
+}
+
+export type OpenLaneDown = Pick<LaneDown, 'laneDownId' | 'resourceIds' | 'blockIds'>;
+
+/** What put one of these places out of use. */
+export function findOpen(tx: Tx, outletId: string, resourceIds: readonly string[]): Promise<OpenLaneDown[]> {
+  return tx.query<OpenLaneDown>(OPEN, [tx.businessId, outletId, resourceIds]);
+}
+
+/** Writes which places are still down, and what blocks them. */
+export function keepDown(tx: Tx, { laneDownId, resourceIds, blockIds }: OpenLaneDown): void {
+  tx.send(KEEP, [tx.businessId, laneDownId, resourceIds, blockIds]);
 }
 
 export function newLaneDown(tx: Tx, row: LaneDown): NewRows {

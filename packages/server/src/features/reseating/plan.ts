@@ -1,6 +1,7 @@
+import type { InSteps } from '@laneway/domain/availability/in-steps';
 import { takenUntilMs, type Occupied } from '@laneway/domain/availability/occupancy';
 import type { BoardInput } from '@laneway/domain/reseating/board';
-import { planLaneDown } from '@laneway/domain/reseating/lane-down';
+import { laneDownInSteps } from '@laneway/domain/reseating/lane-down';
 import { businessDateOf } from '@laneway/domain/time/business-day';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { breaksOf, openingOf } from '@laneway/domain/time/opening';
@@ -68,8 +69,8 @@ export function boardOf(
   return {
     resources: outlet.resources,
     parties: Array.from(items.values(), (item) => {
-      const { bookingId, itemId, resourceIds, status } = item;
-      return { bookingId, itemId, resourceIds, ...timeTaken(item, nowMs), status, picked: false };
+      const { bookingId, itemId, resourceIds, status, picked } = item;
+      return { bookingId, itemId, resourceIds, ...timeTaken(item, nowMs), status, picked };
     }),
     blocks: [
       ...blocked.map(({ resourceId, startMs, endMs }) => ({ resourceId, startMs, endMs })),
@@ -82,11 +83,11 @@ export function boardOf(
 }
 
 /** The fewest moves for resources that are out of use until an instant; who begins behind it stays. */
-export function planMoves(
+export function* planMoves(
   outlet: SellingOutlet,
   tonight: Tonight,
   { down, untilMs }: { down: readonly string[]; untilMs: number },
-): Plan {
+): InSteps<Plan> {
   const { items, closesMs } = tonight;
   const failed = new Set(down);
   const board = boardOf(outlet, tonight);
@@ -96,7 +97,7 @@ export function planMoves(
   const stays = later.flatMap(({ resourceIds, startMs, endMs }) =>
     resourceIds.map((resourceId) => ({ resourceId, startMs, endMs })),
   );
-  const plan = planLaneDown({
+  const plan = yield* laneDownInSteps({
     ...board,
     parties: board.parties.filter((party) => !later.includes(party)),
     blocks: [...board.blocks, ...stays],

@@ -1,4 +1,4 @@
-import type { laneMove, stuckParty, touchedParty } from '@laneway/contract/reseating/reseating.schema';
+import type { freedPlace, laneMove, stuckParty, touchedParty } from '@laneway/contract/reseating/reseating.schema';
 import type { Language } from '@laneway/contract/words/languages';
 import type { z } from 'zod';
 import { holderWords, wallEnd, type SellingOutlet } from '../bookings/bookings.door.ts';
@@ -18,6 +18,12 @@ export function presentStuck(
     ...partyOf(item, language),
     nearest: nearest.map(({ startMs, lanes }) => ({ start: wallEnd(item.date, startMs, outlet), lanes })),
   };
+}
+
+/** A hold that ends. */
+export function presentHold(item: BoardItem, language: Language): z.input<typeof freedPlace> {
+  const { bookingId: id, version, name, date, start, end, from: lanes } = partyOf(item, language);
+  return { kind: 'hold', id, version, name, date, start, end, lanes };
 }
 
 export function presentTouched(

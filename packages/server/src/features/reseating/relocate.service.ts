@@ -14,6 +14,7 @@ import { insertStatement } from '../../platform/database/insert-rows.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/uuid.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import type { Compute } from '../../platform/http/computing.ts';
 import { ApiError, fieldRefused } from '../../platform/http/api-error.ts';
 import { say as sayIn, type Say } from '../../platform/http/words.ts';
 import { historyOf, openOutlet, timeParts, writeBlocks, type Block } from '../blocks/blocks.door.ts';
@@ -36,6 +37,8 @@ import { planMoves, readTonight, timeTaken, type Plan, type Tonight } from './pl
 import { presentMove, presentStuck } from './present.ts';
 
 export type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language; say: Say };
+/** A call that searches, of a business one at a time. */
+type Searching = Caller & { compute: Compute };
 export type Body = InputOf<typeof resourceClear>['body'];
 export type Answer = AnswerOf<typeof resourceClear>;
 
@@ -45,16 +48,16 @@ export type Answer = AnswerOf<typeof resourceClear>;
  * person saw.
  * @throws ApiError `not_found`, `stale`, `bookingExpired`, `occupancy.taken` of an offer, `validation`.
  */
-export async function relocate(call: Caller, body: Body): Promise<Answer> {
+export async function relocate(call: Searching, body: Body): Promise<Answer> {
   const { tx, outletId, language, say } = call;
   const seen = await openOutlet(tx, outletId, true);
   const down = namedPlaces(seen, body.resourceIds, language);
   const tonight = await readTonight(tx, seen);
   const untilMs = endOf(tonight, body.until, language);
   // The search is done before anybody waits for it.
-  const plan = planMoves(seen, tonight, { down, untilMs });
+  const plan = await call.compute(planMoves(seen, tonight, { down, untilMs }));
   const places = placesAfter(call, seen, plan, body.offers);
-  const answer = { until: instantOf(untilMs), complete: plan.complete, ...presented(seen, plan, language) };
+  const answer = { until: instantOf(untilMs), complete: plan.complete, freed: [], ...presented(seen, plan, language) };
   if (body.preview) return { message: '', activityId: null, ...answer };
   const outlet = await openOutlet(tx, outletId, false);
   const locked = await lockSeen(call, plan, body);
@@ -65,7 +68,7 @@ export async function relocate(call: Caller, body: Body): Promise<Answer> {
 }
 
 /** @throws ApiError `validation` at `resourceIds`. */
-function namedPlaces({ resources }: SellingOutlet, ids: readonly string[], language: Language): string[] {
+export function namedPlaces({ resources }: SellingOutlet, ids: readonly string[], language: Language): string[] {
   const named = resources.filter(({ resourceId }) => ids.includes(resourceId)).map(({ resourceId }) => resourceId);
   if (named.length < new Set(ids).size) throw fieldRefused('resourceIds', sayIn(language, 'validation.invalid'));
   return named;

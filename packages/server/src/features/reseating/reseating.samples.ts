@@ -3,8 +3,11 @@ import type { SamplesOf, Target } from '../../testing/sample-calls.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { unusedDays } from '../../testing/unused-days.ts';
 
+const WHATS = ['holds', 'relocate', 'blocks'] as const;
+
 export function samples(app: TestApp): SamplesOf<typeof reseating> {
   const nextDay = unusedDays('2030-02-04');
+  let cleared = 0;
 
   /** A party that was made for another day, and plays now. */
   async function playing({ outletId, planId, keeper }: Target): Promise<string> {
@@ -31,9 +34,12 @@ export function samples(app: TestApp): SamplesOf<typeof reseating> {
 
   return {
     'booking.ripple': async ({ to }) => ({ body: { outletId: to.outletId, bookingId: await playing(to) } }),
-    // The last lane, which no other sample books.
-    'resource.clear': async ({ to: { outletId, lanes } }) => ({
-      body: { outletId, what: 'relocate' as const, resourceIds: [lanes.at(-1)!], title: 'Pinsetter' },
-    }),
+    // In turn the last lane, which no other sample books, is freed of holds and fails, and the one before of blocks today.
+    'resource.clear': async ({ to: { outletId, lanes } }) => {
+      const what = WHATS[cleared++ % WHATS.length]!;
+      const title = what === 'relocate' ? 'Pinsetter' : null;
+      const lane = lanes.at(what === 'blocks' ? -2 : -1)!;
+      return { body: { outletId, what, resourceIds: [lane], title } };
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { bookingRipple, resourceClear } from '@laneway/contract/reseating/reseating.endpoints';
-import { implement, type Route } from '../../platform/http/route.ts';
+import { implementComputed, implementSearched, type Route } from '../../platform/http/route.ts';
+import { endHolds, releaseBlocks } from './free.service.ts';
 import { relocate } from './relocate.service.ts';
 import { ripple } from './ripple.service.ts';
 import { undoRelocation } from './undo.service.ts';
@@ -8,13 +9,15 @@ export { reseatingChores as chores } from './lanes-up.chore.ts';
 
 export const tables = ['lane_down'] as const;
 
-/** Places that fail, parties that play on, and those that get other places. */
+/** Places that fail or are freed, parties that play on, and those that get other places. */
 export const routes: Route[] = [
-  implement(bookingRipple, (call) => ripple(call, call.input.body)),
-  implement(
+  implementComputed(bookingRipple, (call) => ripple(call, call.input.body)),
+  implementSearched(
     resourceClear,
     (call) => {
       const { body } = call.input;
+      if (body.what === 'holds') return endHolds(call, body);
+      if (body.what === 'blocks') return releaseBlocks(call, body);
       return body.what === 'undo' && body.activityId !== null
         ? undoRelocation(call, body.activityId)
         : relocate(call, body);

@@ -3,12 +3,13 @@ import type { bookingRipple } from '@laneway/contract/reseating/reseating.endpoi
 import type { Language } from '@laneway/contract/words/languages';
 import { refusal } from '@laneway/domain/availability/refusal';
 import type { BoardInput } from '@laneway/domain/reseating/board';
-import { planRipple } from '@laneway/domain/reseating/ripple';
+import { rippleInSteps, type Ripple } from '@laneway/domain/reseating/ripple';
 import { dayClock, instantsOfWall } from '@laneway/domain/time/day-clock';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { parseWallTime } from '@laneway/domain/time/wall-time';
 import type { Tx } from '../../platform/database/database.ts';
 import { ApiError, fieldRefused } from '../../platform/http/api-error.ts';
+import type { Computation } from '../../platform/http/route.ts';
 import { say } from '../../platform/http/words.ts';
 import {
   loadBooking,
@@ -23,6 +24,7 @@ import { boardOf, readTonight, type Tonight, type Touched } from './plan.ts';
 import { presentTouched } from './present.ts';
 
 type Caller = { tx: Tx; outletId: string; language: Language };
+type Answer = AnswerOf<typeof bookingRipple>;
 type Body = InputOf<typeof bookingRipple>['body'];
 
 /**
@@ -31,7 +33,7 @@ type Body = InputOf<typeof bookingRipple>['body'];
  * @throws ApiError `not_found`, `booking.transition` of a party that does not play, `bookingExpired`, `validation` of an
  *   end that is not ahead, `occupancy.taken` where it would play past closing, into a block or into another party.
  */
-export async function ripple({ tx, outletId, language }: Caller, body: Body): Promise<AnswerOf<typeof bookingRipple>> {
+export async function ripple({ tx, outletId, language }: Caller, body: Body): Promise<Computation<Answer>> {
   const outlet = await loadOutlet(tx, outletId);
   const { status } = await loadBooking(tx, outletId, body.bookingId);
   const tonight = await readTonight(tx, outlet);
@@ -40,15 +42,33 @@ export async function ripple({ tx, outletId, language }: Caller, body: Body): Pr
   const untilMs = body.extendTo === null ? undefined : endOf(one, body.extendTo, { tonight, outlet, language });
   const { turnover, date } = one;
   const cleaningMs = turnover * MINUTE_MS;
-  const plan =
-    untilMs !== undefined && untilMs > tonight.closesMs
+  const query = {
+    ...boardFor(outlet, tonight, one.itemId),
+    itemId: one.itemId,
+    extendToMs: untilMs && untilMs + cleaningMs,
+  };
+  const isOver = untilMs !== undefined && untilMs > tonight.closesMs;
+  return async ({ compute, read }) => {
+    const plan = isOver
       ? refusal('occupancy.taken', { kind: 'closing', context: 'closing', startsAtMs: tonight.closesMs })
-      : planRipple({
-          ...boardFor(outlet, tonight, one.itemId),
-          itemId: one.itemId,
-          extendToMs: untilMs && untilMs + cleaningMs,
-        });
-  if ('code' in plan) throw refusedPlace((await withOwner(tx, { refused: plan })).refused, outlet, language);
+      : await compute(rippleInSteps(query));
+    if ('code' in plan) {
+      const { refused } = await read((reading) => withOwner(reading, { refused: plan }));
+      throw refusedPlace(refused, outlet, language);
+    }
+    return presentRipple(
+      plan,
+      { ...one, extendTo: wallEnd(date, untilMs ?? plan.extendToMs, outlet) },
+      { tonight, outlet, language },
+    );
+  };
+}
+
+function presentRipple(
+  plan: Ripple,
+  { itemId, extendTo }: Pick<Answer, 'itemId' | 'extendTo'>,
+  { tonight, outlet, language }: Situation,
+): Answer {
   const touched = plan.touched.map(({ itemId, lateMin, move }): Touched => {
     const item = tonight.items.get(itemId);
     if (item === undefined) throw new Error(`a ripple touches what is not on the board: ${itemId}`);
@@ -57,8 +77,8 @@ export async function ripple({ tx, outletId, language }: Caller, body: Body): Pr
     return { item, late: lateMin, move: isOver ? null : { lanes: move.resourceIds, startMs: move.startMs } };
   });
   return {
-    itemId: one.itemId,
-    extendTo: wallEnd(date, untilMs ?? plan.extendToMs, outlet),
+    itemId,
+    extendTo,
     touched: touched.map((row) => presentTouched(row, outlet, language)),
     asks: plan.asks,
     complete: plan.complete,

@@ -71,6 +71,20 @@ async function overrunning(name: string, number: number): Promise<{ bookingId: s
   return { bookingId, itemId };
 }
 
+/** Sells a party on the web, by a plan whose guests choose their lanes. */
+async function pickedByGuest(bookingId: string): Promise<void> {
+  await laneway.owner.query(
+    `WITH saved AS (
+       INSERT INTO plan_version (business_id, plan_id, version, document)
+       SELECT v.business_id, v.plan_id, v.version + 100, v.document || '{"pwaAutoAssignStatus": false}' FROM plan_version v
+       JOIN booking_item i USING (business_id, plan_id) WHERE i.booking_id = $1 AND v.version = i.plan_version
+       RETURNING version)
+     UPDATE booking_item SET plan_version = saved.version FROM saved WHERE booking_id = $1`,
+    [bookingId],
+  );
+  await laneway.owner.query(`UPDATE booking SET channel = 'web' WHERE booking_id = $1`, [bookingId]);
+}
+
 /** Blocks lanes. */
 const block = (numbers: number[], start: string, end: string) =>
   laneway.call('owner', 'block.create', {
@@ -95,6 +109,15 @@ const longer = ({ itemId }: { itemId: string }, version = 1, duration = 1.5) => 
 });
 
 describe('a party plays on', () => {
+  test('a guest who chose its lanes on the web is asked, though it begins at its start; one of the desk is not', async () => {
+    const walkIn = await overrunning('Walk-in', 1);
+    const kaur = await party('Kaur', 1, '19:00');
+    expect((await ripple(walkIn.bookingId, { extendTo: '19:30' })).body).toMatchObject({ asks: 0 });
+    await pickedByGuest(kaur);
+    const { body } = await ripple(walkIn.bookingId, { extendTo: '19:30' });
+    expect(body).toMatchObject({ asks: 1, touched: [{ bookingId: kaur, move: { lanes: [lane(2)], start: '19:00' } }] });
+  });
+
   test('who is touched goes to the nearest free lane, at the same start and price', async () => {
     const walkIn = await overrunning('Walk-in', 1);
     const kaur = await party('Kaur', 1, '19:00');

@@ -69,7 +69,15 @@ export async function undoRelocation(call: Caller, activityId: string): Promise<
   }
   endLaneDown(tx, activityId);
   hint(tx, outletId);
-  return { message: say('reseating.up'), activityId, until: known.until, moves: [], stuck: [], complete: true };
+  return {
+    message: say('reseating.up'),
+    activityId,
+    until: known.until,
+    moves: [],
+    stuck: [],
+    freed: [],
+    complete: true,
+  };
 }
 
 /** @throws ApiError `stale` of a booking that was changed since. */

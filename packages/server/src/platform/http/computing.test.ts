@@ -85,3 +85,26 @@ function refuses(check: () => void): boolean {
     return error instanceof ApiError && error.code === 'too_many';
   }
 }
+
+test('what searches is alone of its business from its begin on; others go on between its slices', async () => {
+  const { computing, log, run } = open();
+  function* steps(who: string): Generator<undefined, string, undefined> {
+    for (let step = 0; step < 4; step += 1) {
+      log.push(who);
+      yield;
+    }
+    return who;
+  }
+  const alone = (who: string) => computing.alone('a', say, (compute) => compute(steps(who)));
+  const settled = await Promise.allSettled(['1', '2', '3', '4', '5', '6'].map(alone));
+  expect(settled.map(({ status }) => status)).toEqual([...Array.from({ length: 5 }, () => 'fulfilled'), 'rejected']);
+  expect(log.join('')).toBe('11112222333344445555');
+  // A failure passes the turn on.
+  const failed = computing.alone('a', say, async () => {
+    throw new Error('no plan');
+  });
+  await Promise.all([expect(failed).rejects.toThrow('no plan'), expect(alone('7')).resolves.toBe('7')]);
+  log.length = 0;
+  await Promise.all([computing.alone('a', say, (compute) => compute(steps('a'))), run('b', 6)]);
+  expect(log.join('')).toContain('bbb');
+});

@@ -10,6 +10,8 @@ export type Computing = {
   checkRoom: (businessId: string, say: Say) => void;
   /** Does work that computes. Its turn, once it needed one, lasts until its end. @throws as `checkRoom`. */
   run: <T>(businessId: string, say: Say, work: (compute: Compute) => Promise<T>) => Promise<T>;
+  /** Does work that computes once its turn has come: from its begin to its end no other one of its business computes for long. @throws as `checkRoom`. */
+  alone: <T>(businessId: string, say: Say, work: (compute: Compute) => Promise<T>) => Promise<T>;
 };
 
 /** Carries out a computation, which may pause wherever it yields, in slices. @throws ApiError `too_many`, what the computation throws. */
@@ -41,27 +43,41 @@ export function openComputing({ clock = () => performance.now() }: { clock?: () 
     if (next === undefined) turns.delete(businessId);
     else next();
   };
+  /** Computes in slices; between two of them it asks for what is needed to go on. */
+  const inSlices =
+    (beforeMore: () => Promise<void>): Compute =>
+    async (steps) => {
+      await pause();
+      let until = clock() + SLICE_MS;
+      for (;;) {
+        const step = steps.next();
+        if (step.done) return step.value;
+        if (clock() < until) continue;
+        await beforeMore();
+        await pause();
+        until = clock() + SLICE_MS;
+      }
+    };
   return {
     checkRoom,
     run: async (businessId, say, work) => {
       let hasTurn = false;
-      const compute: Compute = async (steps) => {
-        await pause();
-        let until = clock() + SLICE_MS;
-        for (;;) {
-          const step = steps.next();
-          if (step.done) return step.value;
-          if (clock() < until) continue;
-          if (!hasTurn) await takeTurn(businessId, say);
-          hasTurn = true;
-          await pause();
-          until = clock() + SLICE_MS;
-        }
-      };
+      const compute = inSlices(async () => {
+        if (!hasTurn) await takeTurn(businessId, say);
+        hasTurn = true;
+      });
       try {
         return await work(compute);
       } finally {
         if (hasTurn) passTurn(businessId);
+      }
+    },
+    alone: async (businessId, say, work) => {
+      await takeTurn(businessId, say);
+      try {
+        return await work(inSlices(async () => undefined));
+      } finally {
+        passTurn(businessId);
       }
     },
   };

@@ -15,7 +15,7 @@ import { openRateLimit } from './rate-limit.ts';
 import { originOf } from './request-parts.ts';
 import type { Kind, Route, RouteOf } from './route.ts';
 import type { Gates, Runner, Server } from './runner.ts';
-import { runApart, runComputed, runDownload, runGuarded, runRead, runStream } from './session-kinds.ts';
+import { runApart, runComputed, runDownload, runGuarded, runRead, runSearched, runStream } from './session-kinds.ts';
 import { runStepped } from './stepped.ts';
 import { say } from './words.ts';
 
@@ -23,6 +23,7 @@ type Runners = { [K in Kind]: Runner<K> };
 /** How the calls of each kind are carried out. */
 const RUNNERS: Runners = {
   guarded: runGuarded,
+  searched: runSearched,
   read: runRead,
   computed: runComputed,
   apart: runApart,
@@ -37,7 +38,7 @@ const RUNNERS: Runners = {
 };
 
 /** Kinds that write the key of a command with its effect. */
-const KEEPS_KEY = new Set<Kind>(['guarded', 'guest', 'stepped']);
+const KEEPS_KEY = new Set<Kind>(['guarded', 'searched', 'guest', 'stepped']);
 
 /** Every endpoint of the contract has exactly one handler, or the server does not start. */
 export function registerRoutes(

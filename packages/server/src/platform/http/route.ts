@@ -32,6 +32,9 @@ export type Call<E extends Endpoint> = {
   background: Background;
 };
 
+/** A command's call whose search is carried out in slices. */
+type SearchedCall<E extends Endpoint> = Call<E> & { compute: Compute };
+
 /** A guest's call: the link is the caller, and names the outlet. */
 type GuestCall<E extends Endpoint> = Omit<Call<E>, 'actor' | 'platform'> & { link: GuestLink };
 
@@ -155,6 +158,8 @@ export type Computation<T> = (tools: {
 type Kinds<E extends Endpoint> = {
   /** A command in one transaction, after the session was checked. */
   guarded: { call: Call<E>; answer: AnswerOf<E> };
+  /** A command that searches: of a business one at a time, the others wait. */
+  searched: { call: SearchedCall<E>; answer: AnswerOf<E> };
   /** A read: it may begin before the caller is known, and has `now` with its first answer. */
   read: { call: Call<E>; answer: AnswerOf<E> };
   /** A read whose answer takes computing. */
@@ -216,6 +221,11 @@ export const implement = <E extends Endpoint>(
   handle: Handle<'guarded', E>,
   options: CommandOptions = {},
 ) => ({ kind: 'guarded', endpoint, handle, options }) as unknown as Route;
+export const implementSearched = <E extends Endpoint>(
+  endpoint: E,
+  handle: Handle<'searched', E>,
+  options: CommandOptions = {},
+) => ({ kind: 'searched', endpoint, handle, options }) as unknown as Route;
 /** Binds an endpoint to its steps, which are made anew for each call. */
 export const implementStepped = <E extends Endpoint, Begun, Outcome>(
   endpoint: E,

@@ -1,9 +1,9 @@
 import type { Tx } from '../database/database.ts';
 import type { Endpoint } from '@laneway/contract/http/endpoint';
 import type { Actor } from './actor.ts';
-import { answerOnce, isPreview } from './idempotency.ts';
+import { answerOnce, isPreview, type StoredAnswer } from './idempotency.ts';
 import { inSession } from './in-session.ts';
-import type { AnyCall } from './route.ts';
+import type { AnyCall, RouteOf } from './route.ts';
 import { isFromHere } from './is-here.ts';
 import { bearerOf } from './request-parts.ts';
 import { businessOfToken } from './session-token.ts';
@@ -11,22 +11,34 @@ import { sendStored, type Incoming, type Runner } from './runner.ts';
 
 /** The kinds of calls with a session. */
 
-const inTransaction =
-  (kind: 'guarded' | 'read'): Runner<'guarded'> =>
-  async ({ endpoint, options, handle }, incoming) => {
-    const { server, request, reply, base } = incoming;
-    const isRead = kind === 'read' || (options.previewReads === true && isPreview(endpoint, request.body));
-    const work = async (tx: Tx, actor: Actor, outletId: string, input: AnyCall['input']) => {
-      const call: AnyCall = { ...base, platform: server.database.platform, tx, actor, outletId, input };
-      const answering = { endpoint, options, request, say: base.say, seal: server.seal };
-      return answerOnce(tx, actor, answering, (gated) => handle({ ...call, tx: gated }));
-    };
-    return sendStored(reply, await inSession(endpoint, incoming, work, isRead));
+function inTransaction(
+  { endpoint, options, handle }: Pick<RouteOf<'guarded'>, 'endpoint' | 'options' | 'handle'>,
+  incoming: Incoming,
+  isRead = options.previewReads === true && isPreview(endpoint, incoming.request.body),
+): Promise<StoredAnswer> {
+  const { server, request, base } = incoming;
+  const work = async (tx: Tx, actor: Actor, outletId: string, input: AnyCall['input']) => {
+    const call: AnyCall = { ...base, platform: server.database.platform, tx, actor, outletId, input };
+    const answering = { endpoint, options, request, say: base.say, seal: server.seal };
+    return answerOnce(tx, actor, answering, (gated) => handle({ ...call, tx: gated }));
   };
+  return inSession(endpoint, incoming, work, isRead);
+}
 
-export const runGuarded = inTransaction('guarded');
-export const runRead: Runner<'read'> = (route, incoming) =>
-  inTransaction('read')({ ...route, kind: 'guarded' }, incoming);
+export const runGuarded: Runner<'guarded'> = async (route, incoming) =>
+  sendStored(incoming.reply, await inTransaction(route, incoming));
+export const runRead: Runner<'read'> = async (route, incoming) =>
+  sendStored(incoming.reply, await inTransaction(route, incoming, true));
+
+/** The turn comes after the session, which nobody waits for in vain, and before the transaction: who waits holds none. */
+export const runSearched: Runner<'searched'> = async ({ endpoint, options, handle }, incoming) => {
+  const { server, reply, base } = incoming;
+  const businessId = await inSession(endpoint, incoming, async (tx) => tx.businessId, true);
+  const answer = await server.computing.alone(businessId, base.say, (compute) =>
+    inTransaction({ endpoint, options, handle: (call) => handle({ ...call, compute }) }, incoming),
+  );
+  return sendStored(reply, answer);
+};
 
 /** Ends the transaction of the session's check, and hands on what it has found. */
 const checked = (endpoint: Endpoint, incoming: Incoming) =>

@@ -205,6 +205,31 @@ test('who may not edit is offered nothing to put back', async () => {
   expect(fake.sent.filter(({ id }) => id === 'booking.undo')).toEqual([]);
 });
 
+test('neither a party plays on nor a lane fails: by key, by the head of the lane, and by no button', async () => {
+  const plays = { lanes: '8', at: ['17:30', '19:30'] as [string, string], name: 'Walk-in 219', guests: 2 };
+  const evening = boardFixture({ lanes: 12, rows: [...EVENING, { ...plays, status: 'inprogress' as const }] });
+  const wasThen: Handlers = {
+    'booking.boardColumns': ({ query: { at } }) =>
+      inAnswer(at === undefined ? evening : { ...evening, asOf: past(evening, at).asOf! }),
+  };
+  const { fake } = await openPast(CHANGES[2]!, { api: wasThen });
+  await expect.element(page.getByRole('gridcell', { name: /^Walk-in 219,/ })).toBeVisible();
+  cellOf('Walk-in 219').focus();
+  await userEvent.keyboard('k');
+  await userEvent.keyboard('d');
+  document.querySelector<HTMLElement>('[data-head]')?.click();
+  expect(page.getByTestId('lane-down-panel').query()).toBeNull();
+  expect(page.getByTestId('play-on-panel').query()).toBeNull();
+  expect(page.getByRole('button', { name: /Play on|Out of use/ }).elements()).toEqual([]);
+  expect(fake.sent.filter(({ id }) => id === 'booking.ripple' || id === 'resource.clear')).toEqual([]);
+  // Back in the present both are there.
+  await back.click();
+  await expect.element(page.getByRole('button', { name: 'As of a time…' })).toBeVisible();
+  cellOf('Walk-in 219').focus();
+  await userEvent.keyboard('d');
+  await expect.element(page.getByTestId('lane-down-panel')).toBeVisible();
+});
+
 test('the list is the same day without its actions', async () => {
   await openPast(CHANGES[2]!, { path: `&view=list&at=${CHANGES[2]}` });
   await expect.element(page.getByRole('table')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Block } from '../model/block.ts';
 import { breaksAt } from '../model/board-day.ts';
 import type { BoardStore } from '../model/board-store.ts';
 import type { BoardWords } from '../model/board-words.ts';
-import { overrunOf, standingNow } from '../model/counts.ts';
+import { overrunOf, standingNow, touchedBy } from '../model/counts.ts';
 import type { Say } from './held.ts';
 
 export type TickerOptions = {
@@ -115,7 +115,18 @@ export class Ticker {
       if (crossed !== 'crossed' in bar.dataset) bar.toggleAttribute('data-crossed', crossed);
       const isOver = block !== undefined && overrunOf(this.#options.store, block) > 0;
       if (isOver !== 'overrun' in bar.dataset) bar.toggleAttribute('data-overrun', isOver);
+      this.#tip(bar, isOver ? block : undefined);
     }
+  }
+
+  /** Whom a party past its end touches, said on its bar. */
+  #tip(bar: HTMLElement, over: Block | undefined): void {
+    const touched = over && touchedBy(this.#options.store, over);
+    const { t, time } = this.#options.words();
+    const tip = touched ? t('board.touches', { name: touched.name, time: time(touched.s) }) : '';
+    if (bar.title === tip) return;
+    if (tip === '') bar.removeAttribute('title');
+    else bar.title = tip;
   }
 
   /** h:mm beside a lane's number, or Free. */

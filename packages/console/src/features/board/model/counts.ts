@@ -76,6 +76,19 @@ export function overrunOf(store: BoardStore, { status, e }: Block): number {
   return status === 'inprogress' ? Math.max(0, Math.floor(store.nowMinute() - e)) : 0;
 }
 
+/** What is looked at when a party is past its end: as much time as playing on is asked for, up to the next mark. */
+const FIVE = 5;
+
+/** The first that a party past its end touches: who begins on one of its lanes within five minutes, up to the next five. */
+export function touchedBy(store: BoardStore, { entity, e, lanes }: Block): Block | null {
+  const until = Math.ceil((store.nowMinute() + FIVE) / FIVE) * FIVE;
+  const next = lanes
+    .flatMap((lane) => store.on(lane))
+    .filter((other) => other.entity !== entity && other.status !== 'done' && !isExpired(other, store.now()))
+    .filter(({ s }) => e <= s && s < until);
+  return next.toSorted((a, b) => a.s - b.s)[0] ?? null;
+}
+
 /** The present block of a resource, with the minutes left, or over its end; null when it is free. */
 export function standingNow(
   store: BoardStore,

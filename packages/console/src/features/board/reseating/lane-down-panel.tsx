@@ -1,4 +1,4 @@
-import { Phone, Undo2, Wrench, X } from 'lucide-react';
+import { LockOpen, Phone, Undo2, Wrench, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { PlaceChips } from '../../../app/booking/place-chips.tsx';
 import { messageOf } from '../../../app/commands/errors.ts';
@@ -35,7 +35,8 @@ export function LaneDownPanel({ lanes: named, words, narrow, onClose }: LaneDown
   const resources = useBoardValue((store) => store.resources);
   const down = useLaneDown(lanes, words, onClose);
   const { plan, done } = down;
-  const { store } = useBoard();
+  const runtime = useBoard();
+  const { store } = runtime;
   usePlanMarks(plan && done === null ? marksOfLaneDown(store, plan, lanes, words) : []);
   const aside = useRef<HTMLElement>(null);
   useEscape(aside, onClose);
@@ -71,11 +72,22 @@ export function LaneDownPanel({ lanes: named, words, narrow, onClose }: LaneDown
           </div>
           {plan && (
             <p className={styles.quiet} role="status">
-              {t(done ? 'reseating.done' : 'reseating.not_done', { until: time(plan.until) })}
+              {t(done ? 'reseating.done' : 'reseating.not_done', {
+                until: plan.until === null ? '' : time(plan.until),
+              })}
             </p>
           )}
         </header>
         <div className={panel.body}>
+          {done === null && lanes.length > 0 && (
+            <Button
+              className={styles.free}
+              icon={<LockOpen size={16} aria-hidden="true" />}
+              onClick={() => runtime.patch({ dialog: { kind: 'free', lanes } })}
+            >
+              {t('reseating.free.open', { lanes: place })}
+            </Button>
+          )}
           {done === null && (
             <section className={classes(panel.card, styles.fields)}>
               {named.length === 0 && (

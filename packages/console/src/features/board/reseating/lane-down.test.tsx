@@ -23,6 +23,7 @@ const PLAN: Plan = {
   activityId: null,
   until: '2026-11-22T07:00:00Z',
   complete: true,
+  freed: [],
   moves: [
     {
       ...PARTY,

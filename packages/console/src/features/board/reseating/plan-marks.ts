@@ -25,10 +25,11 @@ export function marksOfLaneDown(
   { t, lanes: names }: BoardWords,
 ): PlanMark[] {
   const now = store.nowMinute();
-  if (now < 0 || now > store.day.minutes) return [];
+  const { until } = plan;
+  if (until === null || now < 0 || now > store.day.minutes) return [];
   const down = lanes.map((lane): PlanMark => {
     const label = t('reseating.title', { lanes: names([lane]) });
-    return { key: `down ${lane}`, look: 'down', lanes: [lane], s: now, e: minuteAt(store.day, plan.until), label };
+    return { key: `down ${lane}`, look: 'down', lanes: [lane], s: now, e: minuteAt(store.day, until), label };
   });
   const moves = plan.moves.flatMap(({ itemId, name, to }): PlanMark[] => {
     const block = store.get(itemId);

@@ -87,6 +87,8 @@ test('the board marks who plays past the end', async () => {
   await expect.poll(() => document.querySelector(`[data-left="${laneId(8)}"]`)?.textContent).toBe('+0:12');
   expect(cellOf('Walk-in 219').hasAttribute('data-overrun')).toBe(true);
   expect(cellOf('Tran').hasAttribute('data-overrun')).toBe(false);
+  expect(cellOf('Walk-in 219').title).toBe('Touches Kaur at 6:45 PM');
+  expect(cellOf('Tran').hasAttribute('title')).toBe(false);
   const tail = getComputedStyle(cellOf('Walk-in 219'), '::before');
   expect(Number.parseFloat(tail.width)).toBeGreaterThan(5);
 });

@@ -12,6 +12,9 @@ const FILES = {
   block: later(async () => (await blocks()).BlockDialog),
   changeBlock: later(async () => (await blocks()).ChangeBlockDialog),
   releaseBlock: later(async () => (await blocks()).ReleaseBlockDialog),
+  free: later(
+    async () => (await withWords(import('../reseating/free-dialog.tsx'), 'reseating', 'board-panels')).FreeDialog,
+  ),
   join: later(
     async () =>
       (await withWords(import('../wait-list/join-dialog.tsx'), 'wait-list', 'board-panels', 'forms')).JoinDialog,
@@ -88,6 +91,13 @@ export function Dialogs({ words, acts, outletName, isLoaded, isSomebodyHere, onO
       )}
       {(dialog?.kind === 'changeBlock' || dialog?.kind === 'releaseBlock') && block && (
         <LateDialog title={block.name} file={FILES[dialog.kind]} props={{ block, words, onClose }} />
+      )}
+      {dialog?.kind === 'free' && (
+        <LateDialog
+          title={words.lanes(dialog.lanes)}
+          file={FILES.free}
+          props={{ lanes: dialog.lanes, words, onClose }}
+        />
       )}
       {dialog?.kind === 'join' && (
         <LateDialog

@@ -42,9 +42,17 @@ export function placeChange(before: BookingState | null, after: BookingState, no
 }
 
 /** Takes the locks of the stock and the places that change, in this order; none where nothing of them changes. */
-export async function lockPlaces(tx: Tx, before: BookingState, after: BookingState): Promise<void> {
-  await lockStockOf(tx, before, after);
-  const { touched } = placeChange(before, after, tx.now);
+export function lockPlaces(tx: Tx, before: BookingState, after: BookingState): Promise<void> {
+  return lockAllPlaces(tx, [{ before, after }]);
+}
+
+/** The same of several bookings of one command. */
+export async function lockAllPlaces(
+  tx: Tx,
+  changes: readonly { before: BookingState; after: BookingState }[],
+): Promise<void> {
+  for (const { before, after } of changes) await lockStockOf(tx, before, after);
+  const touched = changes.flatMap(({ before, after }) => placeChange(before, after, tx.now).touched);
   await lockResources(
     tx,
     touched.map(({ resourceId }) => resourceId),

@@ -2,10 +2,10 @@ import type { Language } from '@laneway/contract/words/languages';
 import { businessDateOf } from '@laneway/domain/time/business-day';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { lockPlaces } from '../places/places.ts';
+import { lockAllPlaces } from '../places/places.ts';
 import type { SellingOutlet } from '../sale/outlet.repository.ts';
 import type { BookingState, LockedBooking } from './booking-state.ts';
-import { saveBookings, type Deed } from './save-booking.ts';
+import { saveBookings, type Change, type Deed } from './save-booking.ts';
 import { activityOf, transition } from './transition.ts';
 
 type Release = {
@@ -22,17 +22,45 @@ type Release = {
 };
 
 /** Frees the places of a hold, and saves it. @throws ApiError what `transition` throws. */
-export async function release(
+export async function release(tx: Tx, outlet: SellingOutlet, before: LockedBooking, asked: Release): Promise<void> {
+  const change = releaseOf(tx, outlet, before, asked);
+  if (change !== null) await save(tx, outlet, asked.actor, [change]);
+}
+
+/**
+ * Frees the places of several holds at once: a basket stays open, an offer goes back to its list.
+ * @throws ApiError what `transition` throws.
+ */
+export async function releaseHolds(
+  tx: Tx,
+  outlet: SellingOutlet,
+  holds: readonly LockedBooking[],
+  by: { actor: Actor; language: Language },
+): Promise<void> {
+  const changes = holds
+    .map((before) => releaseOf(tx, outlet, before, { ...by, to: before.isOffer ? 'wait' : 'initiated' }))
+    .filter((change) => change !== null);
+  if (changes.length > 0) await save(tx, outlet, by.actor, changes);
+}
+
+type Released = Change & { before: LockedBooking };
+
+async function save(tx: Tx, outlet: SellingOutlet, actor: Actor | null, changes: readonly Released[]): Promise<void> {
+  await lockAllPlaces(tx, changes);
+  saveBookings(tx, outlet, actor, changes);
+}
+
+/** A hold after its end; null: it has that status already. @throws ApiError what `transition` throws. */
+function releaseOf(
   tx: Tx,
   outlet: SellingOutlet,
   before: LockedBooking,
   { to, actor, language, reason = '', changes = {}, deed }: Release,
-): Promise<void> {
+): Released | null {
   const today = businessDateOf(tx.now, outlet.zone, outlet.dayStart);
   const holdMinutes = outlet.holdMinutes.staff;
   const step = transition(before, to, { now: tx.now, today, outlet, language, actor, holdMinutes, reason });
-  if (step === null) return;
+  if (step === null) return null;
   const after = { ...step.after, ...changes };
-  await lockPlaces(tx, before, after);
-  saveBookings(tx, outlet, actor, [{ before, after, deed: deed ?? activityOf(step, before, after, reason) }]);
+  return { before, after, deed: deed ?? activityOf(step, before, after, reason) };
 }
