@@ -4,6 +4,7 @@ import { showPhone } from '@laneway/domain/patterns/phone';
 import { parseWallTime } from '@laneway/domain/time/wall-time';
 import { isSystemReason } from '../bookings/booking-deeds.ts';
 import { namesOf, numberOf, textIn, type Deed, type DeedWords, type Facts } from './deed-facts.ts';
+import { answersIn, answered, guestsNamed, peopleIn } from './guests-deed.ts';
 import { shareNote, splitDeed } from './split-deed.ts';
 import { CANCEL_REASON_WORDS } from '../till/cancel-reason-words.ts';
 
@@ -69,6 +70,10 @@ function textOf({ what, actor, before, after }: Deed, words: DeedWords): string 
       return edited(before, after, words);
     case 'booking.customer_changed':
       return customerChanged(before, after, words);
+    case 'booking.answered':
+      return answered(after, words);
+    case 'booking.guests_named':
+      return guestsNamed(before, after, words);
     case 'booking.notes_changed':
       return notesChanged(after, words);
     case 'booking.addons_changed':
@@ -314,6 +319,14 @@ function customerChanged(before: Facts | null, after: Facts | null, { t }: DeedW
       after: is || none,
     });
   });
+  for (const [part, read] of [
+    ['guests', peopleIn],
+    ['answers', answersIn],
+  ] as const) {
+    const [was, is] = [read(before, t) || none, read(after, t) || none];
+    const said = { part: t(`booking_details.deed.part.${part}`), before: was, after: is };
+    if (was !== is) changes.push(t('booking_details.deed.customer_part', said));
+  }
   return changes.length > 0
     ? t('booking_details.deed.customer_changed', { changes: changes.join('; ') })
     : t('booking_details.deed.customer_changed_plain');

@@ -18,6 +18,8 @@ export const BOOKING_DEEDS = [
   'booking.edited',
   'booking.customer_changed',
   'booking.notes_changed',
+  'booking.guests_named',
+  'booking.answered',
   'booking.addons_changed',
   'booking.cancelled',
   'booking.reinstated',

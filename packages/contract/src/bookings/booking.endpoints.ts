@@ -266,7 +266,7 @@ export const bookingUpdate = endpoint({
   area: 'bookings',
   method: 'PUT',
   path: '/admin/booking/update/{outletId}/{bookingId}',
-  summary: 'Change the customer, the guest of honor and the notes; what is absent stays',
+  summary: 'Change the customer, the guest of honor, names of guests, answers and notes; what is absent stays',
   access: change,
   params: ofBooking,
   body: updateBody,

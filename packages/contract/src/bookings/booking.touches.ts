@@ -8,6 +8,7 @@ export const BOOKINGS: Reads = [
   'booking.nextSales',
   'reservation.details',
   'booking.guests',
+  'booking.dayGuests',
   'booking.viewCancel',
   'outlet.details',
   'dashboard.overview',

@@ -2,8 +2,8 @@ import { PROMO_USE_CHECKS } from '@laneway/domain/promos/judge-promo';
 import { z } from 'zod';
 import { oneLine } from '../http/fields.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { amount, id, instant, request, version } from '../http/wire.ts';
-import { bookingStatus } from './booking.schema.ts';
+import { amount, businessDate, id, instant, request, version } from '../http/wire.ts';
+import { bookingStatus, guestType } from './booking.schema.ts';
 
 export const paymentCheckIn = endpoint({
   id: 'payment.checkIn',
@@ -56,6 +56,15 @@ export const paymentCheckIn = endpoint({
   ],
 });
 
+const question = z.object({
+  key: z.string(),
+  placement: z.enum(['BOOKING', 'GUEST', 'CHECKOUT']),
+  type: z.enum(['text', 'longtext', 'number', 'select', 'checkbox', 'date']),
+  question: z.string(),
+  options: z.array(z.string()),
+  required: z.boolean(),
+});
+
 export const bookingGuests = endpoint({
   id: 'booking.guests',
   area: 'bookings',
@@ -74,17 +83,23 @@ export const bookingGuests = endpoint({
     status: 200,
     body: z.object({
       bookingId: id,
+      version,
+      /** The types that its guests may have. */
+      types: z.array(guestType),
       guests: z.array(
         z.object({
           guestId: id,
           /** Null: nobody named this guest, who was checked in by number. */
           name: z.string().nullable(),
-          type: z.string(),
+          type: guestType,
           waiver: z.enum(['signed', 'missing', 'expired', 'not_needed']),
           photoUrl: z.string().nullable(),
           checkedInAt: instant.nullable(),
         }),
       ),
+      /** The questions of its plans, but for those that a file answers. */
+      questions: z.array(question),
+      answers: z.array(z.object({ key: z.string(), guestId: id.nullable(), answer: z.string() })),
       waiversMissing: z.int(),
       photosMissing: z.int(),
       /** Of all of the party, with those who have no row. */
@@ -96,4 +111,28 @@ export const bookingGuests = endpoint({
     }),
   },
   errors: ['not_found', 'scan.unknown', 'checkin.other_outlet'],
+});
+
+export const bookingDayGuests = endpoint({
+  id: 'booking.dayGuests',
+  area: 'bookings',
+  method: 'POST',
+  reads: true,
+  path: '/admin/booking/guest/day',
+  summary: 'Named guests and answers of all that plays on a date, for the print of the day',
+  access: { roles: ['BIZ', 'MGR'], menu: ['Bookings', 'Calendar'], level: 'view', scope: 'outlet' },
+  body: request({ outletId: id, date: businessDate }),
+  success: {
+    status: 200,
+    body: z.object({
+      bookings: z.array(
+        z.object({
+          bookingId: id,
+          guests: z.array(z.object({ guestId: id, name: z.string(), type: guestType, isHere: z.boolean() })),
+          answers: z.array(z.object({ question: z.string(), guestId: id.nullable(), answer: z.string() })),
+        }),
+      ),
+    }),
+  },
+  errors: ['not_found'],
 });

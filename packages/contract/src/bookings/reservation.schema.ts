@@ -3,18 +3,27 @@ import { GOODS_TYPES, TIMED_TYPES } from '@laneway/domain/plans/plan';
 import { PROMO_CHECKS } from '@laneway/domain/promos/judge-promo';
 import { HONOR_AGE } from '@laneway/domain/patterns/age';
 import { amount, businessDate, id, instant, money, request, version, wallTime } from '../http/wire.ts';
-import { bookingName, guestOfHonor, oneLine, optionalEmail, shownText, typedPhone } from '../http/fields.ts';
+import {
+  bookingName,
+  guestOfHonor,
+  oneLine,
+  optionalEmail,
+  personName,
+  shownText,
+  typedPhone,
+} from '../http/fields.ts';
 import { appliedCard } from './applied-card.schema.ts';
 import { addonChange, addonItem, depositAmounts, orderedAddons } from './addon-item.schema.ts';
 import { typedPromoCode } from '../promos/promo-code.schema.ts';
 import { isSystemReason } from './booking-deeds.ts';
-import { hoursOfSale } from '../plans/plan-fields.schema.ts';
+import { hoursOfSale, partKey } from '../plans/plan-fields.schema.ts';
 import { venueType } from '../venues/venue.schema.ts';
 import { LANGUAGES } from '../words/languages.ts';
 import {
   bookingStatus,
   dealCount,
   guests,
+  guestType,
   historyRow,
   lane,
   planType,
@@ -187,7 +196,24 @@ const customerParts = {
   language: language.optional(),
 };
 const notes = shownText.max(2000);
-export const updateBody = request({ version, ...customerParts, notes: notes.optional() });
+/** Somebody of the party: a row by its id, or a new name for a place that is counted. */
+const namedGuest = z.strictObject({ guestId: id.optional(), name: personName, type: guestType });
+/** The answer of the booking, or of a guest, to a question of its plan. */
+const givenAnswer = z.strictObject({
+  key: partKey,
+  guestId: id.nullable().default(null),
+  /** Of several choices each on a line; the choice without options is `yes`; a date is a date. */
+  answer: shownText.max(2000),
+});
+export const updateBody = request({
+  version,
+  ...customerParts,
+  notes: notes.optional(),
+  /** All of the party who have a name: who is not among them loses theirs. */
+  guests: z.array(namedGuest).max(1000).optional(),
+  /** Answers to questions of its plans; an empty one takes the answer away, and what is not named stays. */
+  answers: z.array(givenAnswer).max(1000).optional(),
+});
 export const customerBody = request({ version, ...customerParts });
 export const notesBody = request({ version, notes });
 export const updateAnswer = z.object({ message: z.string(), version });

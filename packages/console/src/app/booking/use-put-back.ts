@@ -19,6 +19,7 @@ const STALE_MS = 30_000;
 const PLAIN: ReadonlySet<string> = new Set([
   'booking.notes_changed',
   'booking.customer_changed',
+  'booking.guests_named',
   'booking.notified',
   'booking.undone',
 ]);

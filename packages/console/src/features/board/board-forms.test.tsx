@@ -3,7 +3,7 @@ import { cdp, page, userEvent } from 'vitest/browser';
 import axe from 'axe-core';
 import type { Board } from '@laneway/contract/bookings/booking.schema';
 import { changeLanguage } from '../../app/words/i18n.ts';
-import { aUser } from '../../test/builders.ts';
+import { anId, aUser } from '../../test/builders.ts';
 import { at, EVENING, eventFor, named } from './testing/board-rig.ts';
 import { BoardStore } from './model/board-store.ts';
 import { cellOf, grid, NARROW, openBoard, speech } from './testing/open-board.tsx';
@@ -183,6 +183,33 @@ test('the printed sheet has every line, a repeating head and two halves; the lis
   await expect
     .poll(() => texts('[data-testid=print-sheet] tbody b'))
     .toEqual(['Pinsetter service', 'Tran', 'Okafor party', 'Desk 2', 'Lee']);
+});
+
+test('the list is printed with guests and answers, once they are there', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => void window.dispatchEvent(new Event('beforeprint')));
+  const { fake, server } = await openBoard();
+  const bookingId = [...server.all()].find(({ name }) => name === 'Okafor party')?.bookingId ?? '';
+  fake.handlers['booking.dayGuests'] = () => ({
+    bookings: [
+      {
+        bookingId,
+        guests: [{ guestId: anId(77), name: 'Zuri', type: 'Child', isHere: true }],
+        answers: [
+          { question: 'Cake?', guestId: null, answer: 'No cake' },
+          { question: 'Shoe size', guestId: anId(77), answer: 'Kids 1-4' },
+        ],
+      },
+    ],
+  });
+  await page.getByRole('button', { name: 'Print the day' }).click();
+  await expect.element(page.getByText('Print guests and answers')).not.toBeInTheDocument();
+  await page.getByText('List by start time').click();
+  await page.getByText('Print guests and answers').click();
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await expect.poll(() => print.mock.calls.length).toBe(1);
+  const text = page.getByTestId('print-sheet').element().textContent;
+  expect(text).toContain('Cake? No cake');
+  expect(text).toContain('☑ Zuri Child · Shoe size Kids 1-4');
 });
 
 test('printed by the browser alone, the sheet takes the place of the screen, and of every layer over it', async () => {

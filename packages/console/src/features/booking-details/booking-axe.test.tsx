@@ -4,13 +4,13 @@ import { applySettings, settings } from '../../app/settings/settings.ts';
 import { THEMES_NOW, axeFindings } from '../../test/axe-findings.ts';
 import { aUser, anId } from '../../test/builders.ts';
 import { openApp } from '../../test/open-app.tsx';
-import { BOOKING_ID, aBooking, anEdit, details } from './booking.fixture.ts';
+import { BOOKING_ID, aBooking, aGuest, anEdit, aParty, details } from './booking.fixture.ts';
 import './booking-details-screen.tsx';
 import './change-dialog.tsx';
 
 const GUESTS = [
-  { guestId: anId(1), name: 'Ada Okonkwo', type: 'Guest', waiver: true },
-  { guestId: anId(2), name: 'Leo Marsh', type: 'Child', waiver: false },
+  aGuest(1, 'Ada Okonkwo', { waiver: 'signed', checkedInAt: '2030-12-14T00:25:00Z' }),
+  aGuest(2, 'Leo Marsh', { type: 'Child', waiver: 'missing' }),
 ];
 
 const button = (name: string) => page.getByRole('button', { name });
@@ -22,7 +22,8 @@ describe.each(THEMES_NOW)('in %s, axe finds nothing', (theme) => {
       path: `/app/outlets/${anId(11)}/bookings/details?bookingId=${BOOKING_ID}`,
       user: aUser(),
       api: {
-        'reservation.details': () => details(aBooking({ guests: GUESTS, notes: 'Tree nuts, two children' })),
+        'reservation.details': () => details(aBooking({ notes: 'Tree nuts, two children' })),
+        'booking.guests': () => aParty(GUESTS, { here: 1 }),
         'booking.edit': () => anEdit({ after: { lines: [], total: 165.69 }, difference: 12 }),
       },
     });

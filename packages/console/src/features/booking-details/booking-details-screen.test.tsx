@@ -4,7 +4,7 @@ import { axeFindings } from '../../test/axe-findings.ts';
 import { aManager, aPage, aUser, anId } from '../../test/builders.ts';
 import { type FakeApi, type Handlers, Refusal } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';
-import { BOOKING_ID, aBooking, aLane, anItem, details } from './booking.fixture.ts';
+import { BOOKING_ID, aBooking, aGuest, aLane, anItem, aParty, details } from './booking.fixture.ts';
 import './booking-details-screen.tsx';
 import type { Booking, Details } from './booking-details.queries.ts';
 import '../bookings/bookings-screen.tsx';
@@ -12,7 +12,11 @@ import '../bookings/bookings-screen.tsx';
 const PATH = `/app/outlets/${anId(11)}/bookings/details?bookingId=${BOOKING_ID}`;
 
 function openBooking(answer: Details = details(), api: Handlers = {}, user = aUser()): FakeApi {
-  return openApp({ path: PATH, user, api: { 'reservation.details': () => answer, ...api } });
+  return openApp({
+    path: PATH,
+    user,
+    api: { 'reservation.details': () => answer, 'booking.guests': () => aParty(), ...api },
+  });
 }
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -72,17 +76,21 @@ describe('a booking’s details', () => {
   });
 
   it('shows who has still to sign before those who have', async () => {
-    const guest = (number: number, name: string, waiver: boolean) => ({
-      guestId: anId(number),
-      name,
-      type: 'Guest',
-      waiver,
-    });
-    openBooking(details(aBooking({ guests: [guest(1, 'Ada Okonkwo', true), guest(2, 'Leo Marsh', false)] })));
-    await expect.element(page.getByText('1 of 2 missing')).toBeVisible();
+    const guests = [aGuest(1, 'Ada Okonkwo', { waiver: 'signed' }), aGuest(2, 'Leo Marsh', { waiver: 'missing' })];
+    openBooking(details(), { 'booking.guests': () => aParty(guests) });
+    await expect.element(page.getByText('1 of 8 missing')).toBeVisible();
     const rows = region('Guests and waivers').getByRole('row');
     await expect.element(rows.nth(1)).toMatchTextContent(/Leo Marsh.*Missing/);
     await expect.element(rows.nth(2)).toMatchTextContent(/Ada Okonkwo.*Signed/);
+  });
+
+  it('shows who is here, and nothing of waivers where the plan asks for none', async () => {
+    const guests = [aGuest(1, 'Ada Okonkwo', { checkedInAt: '2030-12-14T00:25:00Z' }), aGuest(2, 'Leo Marsh')];
+    openBooking(details(), { 'booking.guests': () => aParty(guests, { here: 1 }) });
+    const card = region('Guests');
+    await expect.element(card.getByText('2 of 8 named')).toBeVisible();
+    await expect.element(card.getByRole('row').nth(1)).toMatchTextContent(/Ada Okonkwo.*7:25 PM/);
+    await expect.element(card.getByRole('columnheader', { name: 'Waiver' })).not.toBeInTheDocument();
   });
 
   it('shows within a second what another desk did with it', async () => {

@@ -84,7 +84,9 @@ function BookingView({ details, itemId }: { details: Details; itemId: string | n
             <ItemsCard booking={booking} />
             <DealsCard booking={booking} />
             {(booking.addonItems.length > 0 || abilities.addons) && <AddonsCard details={details} />}
-            {booking.guests.length > 0 && <GuestsCard guests={booking.guests} />}
+            {(booking.guests.length > 0 || (abilities.update && booking.totalGuests > 0)) && (
+              <GuestsCard details={details} />
+            )}
           </Stack>
           <MoneyCard details={details} />
           <Stack>

@@ -1,3 +1,4 @@
+import type { Answer } from '@laneway/contract/endpoints';
 import { anId } from '../../test/builders.ts';
 import type { Booking, Details, EditAnswer, TimedItem } from './booking-details.queries.ts';
 
@@ -133,6 +134,32 @@ export function details(booking: Booking = aBooking(), abilities: Partial<Detail
       promo: true,
       ...abilities,
     },
+  };
+}
+
+type Party = Answer<'booking.guests'>;
+
+export function aGuest(number: number, name: string | null, changes: Partial<Party['guests'][number]> = {}) {
+  const nobody = { type: 'Guest', waiver: 'not_needed', photoUrl: null, checkedInAt: null } as const;
+  return { guestId: anId(200 + number), name, ...nobody, ...changes };
+}
+
+/** The party of `aBooking`: of 8, none of whom is here. */
+export function aParty(guests: Party['guests'] = [], changes: Partial<Party> = {}): Party {
+  return {
+    bookingId: BOOKING_ID,
+    version: 3,
+    types: ['Guest'],
+    guests,
+    questions: [],
+    answers: [],
+    waiversMissing: guests.filter(({ waiver }) => waiver === 'missing').length,
+    photosMissing: 0,
+    here: 0,
+    totalGuests: 8,
+    unnamed: 8 - guests.filter(({ name }) => name !== null).length,
+    unnamedHere: 0,
+    ...changes,
   };
 }
 

@@ -19,7 +19,7 @@ export type Customer = {
   language: Language | null;
   notes: string;
 };
-export type CustomerPatch = Omit<Call<'booking.update'>['body'], 'version' | 'provider'>;
+export type CustomerPatch = Omit<Call<'booking.update'>['body'], 'version' | 'provider' | 'guests' | 'answers'>;
 /** A field and the sentence that says what is wrong with it. */
 type CustomerProblem = readonly [field: keyof Customer, words: string];
 

@@ -1,55 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { GUEST_TYPES } from '@laneway/domain/plans/plan';
+import type { Answer } from '@laneway/contract/endpoints';
+import { messageOf } from '../../app/commands/errors.ts';
+import { AnswersOf } from '../../app/booking/answers-of.tsx';
+import { openBookingDialog } from '../../app/dialogs/booking-dialogs.ts';
+import { ask } from '../../app/queries/ask.ts';
 import { IconBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardFoot } from '../../ui/card.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
 import { Muted } from '../../ui/text.tsx';
-import type { Booking } from './booking-details.queries.ts';
+import type { Details } from './booking-details.queries.ts';
+import styles from './guests-card.module.css';
 import { useWords } from './use-words.ts';
 
 const SHOWN = 8;
+type Party = Answer<'booking.guests'>;
 
-/** Who comes, and who has still to sign. Those who have not stand first. */
-export function GuestsCard({ guests }: { guests: Booking['guests'] }) {
-  const { t, typeName } = useWords();
-  const [all, setAll] = useState(false);
-  const missing = guests.filter((guest) => !guest.waiver).length;
-  const inOrder = guests.toSorted((a, b) => Number(a.waiver) - Number(b.waiver));
-  const shown = all ? inOrder : inOrder.slice(0, SHOWN);
-  const hidden = inOrder.length - shown.length;
+/** Who comes, who is here, and who has still to sign. Those who have not stand first. */
+export function GuestsCard({ details: { booking, abilities } }: { details: Details }) {
+  const { t } = useWords();
+  const { outletId, bookingId, totalGuests } = booking;
+  const { data: party, error, refetch } = useQuery(ask('booking.guests', { body: { outletId, bookingId } }));
+  const asksWaivers = party?.guests.some(({ waiver }) => waiver !== 'not_needed') ?? false;
+  const named = party?.guests.filter(({ name }) => name !== null) ?? [];
   return (
     <Card
-      title={t('booking_details.guests')}
+      title={t(asksWaivers ? 'booking_details.guests_waivers' : 'booking_details.guests')}
+      note={party && t('booking_details.names_of', { count: named.length, total: totalGuests })}
       end={
-        <Waiver signed={missing === 0}>
-          {missing > 0
-            ? t('booking_details.missing_of', { count: missing, total: guests.length })
-            : t('booking_details.all_signed')}
-        </Waiver>
+        abilities.update && (
+          <span className={styles.buttons}>
+            {party && party.questions.length > 0 && (
+              <Button variant="text" size="small" shortcut="Z" onClick={() => openBookingDialog('answers', booking)}>
+                {t('board.action.answers')}
+              </Button>
+            )}
+            <Button variant="text" size="small" shortcut="Y" onClick={() => openBookingDialog('names', booking)}>
+              {t('board.action.name_guests')}
+            </Button>
+          </span>
+        )
       }
     >
+      {error && !party && (
+        <p role="alert">
+          {messageOf(error)}{' '}
+          <Button variant="text" size="small" onClick={() => void refetch()}>
+            {t('action.retry')}
+          </Button>
+        </p>
+      )}
+      {party && <AnswersOf {...{ party }} guestId={null} />}
+      {party && named.length === 0 && <Muted>{t('booking_details.no_names')}</Muted>}
+      {party && named.length > 0 && <GuestTable party={party} guests={named} asksWaivers={asksWaivers} />}
+    </Card>
+  );
+}
+
+type TableProps = { party: Party; guests: Party['guests']; asksWaivers: boolean };
+
+function GuestTable({ party, guests, asksWaivers }: TableProps) {
+  const { t, time, typeName } = useWords();
+  const [all, setAll] = useState(false);
+  const hasSigned = ({ waiver }: Party['guests'][number]) => waiver === 'signed' || waiver === 'not_needed';
+  const inOrder = guests.toSorted((a, b) => Number(hasSigned(a)) - Number(hasSigned(b)));
+  const shown = all ? inOrder : inOrder.slice(0, SHOWN);
+  const hidden = inOrder.length - shown.length;
+  const isWhole = party.here === party.totalGuests;
+  return (
+    <>
+      {asksWaivers && (
+        <Waiver signed={party.waiversMissing === 0}>
+          {party.waiversMissing > 0
+            ? t('booking_details.missing_of', { count: party.waiversMissing, total: party.totalGuests })
+            : t('booking_details.all_signed')}
+        </Waiver>
+      )}
       <SmallTable
         rows={shown}
         rowId={(guest) => guest.guestId}
         columns={[
-          { id: 'guest', label: t('booking_details.guest'), cell: (guest) => guest.name },
+          {
+            id: 'guest',
+            label: t('booking_details.guest'),
+            cell: ({ guestId, name }) => (
+              <>
+                {name}
+                <AnswersOf {...{ party, guestId }} />
+              </>
+            ),
+          },
           {
             id: 'type',
             label: t('booking_details.guest_type'),
-            cell({ type }) {
-              const known = GUEST_TYPES.find((one) => one === type);
-              return <Muted as="span">{known ? typeName(known) : type}</Muted>;
-            },
+            cell: ({ type }) => <Muted as="span">{typeName(type)}</Muted>,
           },
-          {
-            id: 'waiver',
-            label: t('booking_details.waiver'),
-            cell: ({ waiver }) => (
-              <Waiver signed={waiver}>{t(waiver ? 'booking_details.signed' : 'booking_details.missing')}</Waiver>
-            ),
-          },
+          ...(asksWaivers
+            ? [
+                {
+                  id: 'waiver',
+                  label: t('booking_details.waiver'),
+                  cell: (guest: Party['guests'][number]) => (
+                    <Waiver signed={hasSigned(guest)}>
+                      {t(hasSigned(guest) ? 'booking_details.signed' : 'booking_details.missing')}
+                    </Waiver>
+                  ),
+                },
+              ]
+            : []),
+          ...(party.here > 0
+            ? [
+                {
+                  id: 'arrival',
+                  label: t('booking_details.arrival'),
+                  cell: ({ checkedInAt }: Party['guests'][number]) =>
+                    (checkedInAt !== null || isWhole) && (
+                      <IconBadge hue="green" look="plain" icon={CircleCheck}>
+                        {checkedInAt === null ? t('booking_details.is_here') : time(checkedInAt)}
+                      </IconBadge>
+                    ),
+                },
+              ]
+            : []),
         ]}
       />
       {hidden > 0 && (
@@ -59,7 +133,7 @@ export function GuestsCard({ guests }: { guests: Booking['guests'] }) {
           </Button>
         </CardFoot>
       )}
-    </Card>
+    </>
   );
 }
 

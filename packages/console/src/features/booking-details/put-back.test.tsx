@@ -4,7 +4,7 @@ import { anId, aUser } from '../../test/builders.ts';
 import { axeFindings } from '../../test/axe-findings.ts';
 import { type Handlers, Refusal } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';
-import { aBooking, BOOKING_ID, details } from './booking.fixture.ts';
+import { aBooking, BOOKING_ID, details, aParty } from './booking.fixture.ts';
 import './booking-details-screen.tsx';
 import type { Booking } from './booking-details.queries.ts';
 
@@ -33,7 +33,7 @@ function openHistory(booking: Booking, api: Handlers) {
   return openApp({
     path: PATH,
     user: aUser(),
-    api: { 'reservation.details': () => details(booking), ...api },
+    api: { 'reservation.details': () => details(booking), 'booking.guests': () => aParty(), ...api },
   });
 }
 const button = page.getByRole('button', { name: 'Put back' });

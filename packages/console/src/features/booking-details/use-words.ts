@@ -1,17 +1,13 @@
 import { datePlus } from '@laneway/domain/time/date-plus';
 import { MINUTE_MS, HOUR_MS, DAY_MS } from '@laneway/domain/time/lengths';
 import { useTranslation } from 'react-i18next';
+import { GUEST_TYPE_WORDS } from '@laneway/contract/bookings/guest-type-words';
 import { GUEST_TYPES } from '@laneway/domain/plans/plan';
 import { businessDateOf } from '../../app/outlet/business-day.ts';
 import { useOutlet } from '../../app/outlet/outlet.ts';
 import { useFormat } from '../../ui/format/use-format.ts';
 import type { Booking, BookingItem, Guests } from './booking-details.queries.ts';
 
-const TYPE_WORDS = {
-  Child: 'guest.type.child',
-  Guest: 'guest.type.guest',
-  'Per Person': 'guest.type.per_person',
-} as const;
 const COUNT_WORDS = {
   Child: 'booking_details.people.child',
   Guest: 'booking_details.people.guest',
@@ -59,7 +55,7 @@ export function useWords() {
     return places.length > 0 ? lanes(places.map((place) => place.name)) : t('booking_details.no_place');
   }
 
-  const typeName = (type: keyof Guests) => t(TYPE_WORDS[type]);
+  const typeName = (type: keyof Guests) => t(GUEST_TYPE_WORDS[type]);
 
   /** "11 children, 3 guests". */
   function party(guests: Guests): string {

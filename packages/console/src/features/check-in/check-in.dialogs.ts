@@ -7,12 +7,16 @@ declare module '../../app/dialogs/booking-dialogs.ts' {
     scan: BookingDialog<object, never>;
     /** Checks the guests of a booking in, one by one, so many, or all. */
     guests: BookingDialog<object, never>;
+    /** Names the guests of a booking, with their types. */
+    names: BookingDialog<object, never>;
+    /** Answers to the questions of its plans. */
+    answers: BookingDialog<object, never>;
   }
 }
 
 const load = async () => (await withWords(import('./check-in-layer.tsx'), 'check-in', 'forms')).CheckInLayer;
 
-export const dialogs: BookingDialogEntries<'scan' | 'guests'> = {
+export const dialogs: BookingDialogEntries<'scan' | 'guests' | 'names' | 'answers'> = {
   scan: { title: 'app.scan', width: 'wide', load },
   guests: {
     title: 'board.action.check_in',
@@ -20,5 +24,17 @@ export const dialogs: BookingDialogEntries<'scan' | 'guests'> = {
     key: 'h',
     may: ({ checkIn, undoCheckIn }) => checkIn || undoCheckIn,
     load,
+  },
+  names: {
+    title: 'board.action.name_guests',
+    key: 'y',
+    may: ({ update }) => update,
+    load: async () => (await withWords(import('./names-dialog.tsx'), 'check-in', 'forms')).NamesLayer,
+  },
+  answers: {
+    title: 'board.action.answers',
+    key: 'z',
+    may: ({ update }) => update,
+    load: async () => (await withWords(import('./answers-dialog.tsx'), 'check-in', 'forms')).AnswersLayer,
   },
 };

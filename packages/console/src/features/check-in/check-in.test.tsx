@@ -28,6 +28,10 @@ const guest = (number: number, name: string, more: object = {}): Answer<'booking
 });
 const PARTY: Answer<'booking.guests'> = {
   bookingId: BOOKING_ID,
+  version: 3,
+  types: ['Child', 'Guest'],
+  questions: [],
+  answers: [],
   guests: [guest(1, 'Max'), guest(2, 'Mia', { waiver: 'signed' })],
   waiversMissing: 4,
   photosMissing: 0,

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { GUEST_TYPES } from '@laneway/domain/plans/plan';
+import { GUEST_TYPE_WORDS } from '@laneway/contract/bookings/guest-type-words';
+import { AnswersOf } from '../../app/booking/answers-of.tsx';
 import { openBookingDialog, openedDialog } from '../../app/dialogs/booking-dialogs.ts';
 import { IconBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,10 +9,10 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import type { Arrival, PartyGuest } from './use-arrival.ts';
+import { NameOne } from './name-one.tsx';
+import { namedOf } from './names-form.ts';
+import type { Arrival } from './use-arrival.ts';
 import styles from './check-in.module.css';
-
-const TYPES = { Child: 'guest.type.child', Guest: 'guest.type.guest', 'Per Person': 'guest.type.per_person' } as const;
 
 /** What the desk looks at when a party comes: its lanes, what it owes, its waivers, and who of it is here. */
 export function PartyPart({ arrival }: { arrival: Arrival }) {
@@ -25,7 +26,7 @@ export function PartyPart({ arrival }: { arrival: Arrival }) {
     ...new Set(booking.items.flatMap((one) => (one.status === 'cancelled' ? [] : one.lanes.map(({ name }) => name)))),
   ];
   const asksWaivers = party.waiversMissing > 0 || party.guests.some(({ waiver }) => waiver === 'signed');
-  const named = party.guests.filter(({ name }) => name !== null);
+  const named = namedOf(party);
   const { balance } = booking.money;
   const when = item?.start && item.end ? `${date(item.date ?? '')}, ${wallRange(item.start, item.end)}` : '';
   return (
@@ -71,6 +72,21 @@ export function PartyPart({ arrival }: { arrival: Arrival }) {
           </div>
         )}
       </dl>
+      <AnswersOf {...{ party }} guestId={null} />
+      {abilities.update && party.questions.length > 0 && (
+        <span>
+          <Button
+            variant="text"
+            size="small"
+            onClick={() => {
+              openedDialog.set(null);
+              openBookingDialog('answers', booking);
+            }}
+          >
+            {t('board.action.answers')}
+          </Button>
+        </span>
+      )}
       <p className={styles.here} role="status">
         {t('check_in.here', { here: party.here, total: party.totalGuests })}
       </p>
@@ -79,6 +95,7 @@ export function PartyPart({ arrival }: { arrival: Arrival }) {
           {named.map((guest) => (
             <li key={guest.guestId}>
               <GuestLine guest={guest} isComing={coming.has(guest.guestId)} {...{ arrival }} />
+              <AnswersOf {...{ party }} guestId={guest.guestId} />
             </li>
           ))}
         </ul>
@@ -93,6 +110,7 @@ export function PartyPart({ arrival }: { arrival: Arrival }) {
           onChange={(count) => arrival.setUnnamed(Math.max(0, Math.trunc(count || 0)))}
         />
       )}
+      {abilities.update && party.unnamed > 0 && <NameOne key={party.bookingId} {...{ arrival }} types={party.types} />}
       {(party.waiversMissing > 0 || party.photosMissing > 0) && (
         <p className={styles.note}>
           {[
@@ -107,15 +125,14 @@ export function PartyPart({ arrival }: { arrival: Arrival }) {
   );
 }
 
-type GuestLineProps = { guest: PartyGuest; isComing: boolean; arrival: Arrival };
+type GuestLineProps = { guest: ReturnType<typeof namedOf>[number]; isComing: boolean; arrival: Arrival };
 
 function GuestLine({ guest: { guestId, name, type, waiver, checkedInAt }, isComing, arrival }: GuestLineProps) {
   const { t } = useTranslation();
-  const known = GUEST_TYPES.find((one) => one === type);
-  const words = `${name ?? ''}, ${known ? t(TYPES[known]) : type}`;
+  const words = t('check_in.naming.guest_words', { name, type: t(GUEST_TYPE_WORDS[type]) });
   return (
     <>
-      {checkedInAt === null ? (
+      {checkedInAt === null && !arrival.isWhole ? (
         <Checkbox label={words} checked={isComing} onChange={(checked) => arrival.toggle(guestId, checked)} />
       ) : (
         <span className={styles.came}>
@@ -127,7 +144,7 @@ function GuestLine({ guest: { guestId, name, type, waiver, checkedInAt }, isComi
             variant="text"
             size="small"
             busy={arrival.isGoingBack}
-            aria-label={t('check_in.take_back_of', { name: name ?? '' })}
+            aria-label={t('check_in.take_back_of', { name })}
             onClick={() => arrival.takeBack(guestId)}
           >
             {t('check_in.take_back')}

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Answer } from '@laneway/contract/endpoints';
 import { useCommand } from '../../app/commands/use-command.ts';
 import { ask } from '../../app/queries/ask.ts';
+import { type GuestTypes, namedOf, wantedOf } from './names-form.ts';
 
-export type PartyGuest = Answer<'booking.guests'>['guests'][number];
 type Came = Answer<'payment.checkIn'>;
 
 /** Who of a booking's party is here and who comes now: all that are left, until somebody is unticked. */
@@ -16,8 +16,10 @@ export function useArrival(outletId: string, bookingId: string, onDone: (answer:
   const [count, setCount] = useState<number | null>(null);
   const check = useCommand('payment.checkIn', { intent: bookingId, done: onDone });
   const back = useCommand('payment.checkIn', { intent: bookingId });
+  const update = useCommand('booking.update', { say: null });
   const party = guests.data;
-  const missing = (party?.guests ?? []).filter(({ name, checkedInAt }) => name !== null && checkedInAt === null);
+  const isWhole = party !== undefined && party.here === party.totalGuests;
+  const missing = (party ? namedOf(party) : []).filter(({ checkedInAt }) => checkedInAt === null && !isWhole);
   const coming = missing.filter(({ guestId }) => !later.has(guestId)).map(({ guestId }) => guestId);
   const unnamedLeft = party ? party.unnamed - party.unnamedHere : 0;
   const unnamed = Math.min(count ?? unnamedLeft, unnamedLeft);
@@ -29,6 +31,8 @@ export function useArrival(outletId: string, bookingId: string, onDone: (answer:
     party,
     details: details.data,
     failure: guests.error ?? details.error,
+    /** The party is here with all of its guests. */
+    isWhole,
     coming: new Set(coming),
     unnamed,
     unnamedLeft,
@@ -45,6 +49,13 @@ export function useArrival(outletId: string, bookingId: string, onDone: (answer:
       await send(check, { undo: false, guestIds: isAll ? [] : coming, count: isAll ? 0 : unnamed });
       setCount(null);
     },
+    /** Names one more guest, who is then one of those that come. @returns false where it was refused. */
+    addName: async (name: string, type: GuestTypes[number]) => {
+      if (!party) return false;
+      const body = { version: party.version, guests: wantedOf([...namedOf(party), { guestId: '', name, type }]) };
+      return (await update.run({ params: { outletId, bookingId }, body })) !== undefined;
+    },
+    isNaming: update.busy,
     takeBack: (guestId: string) => void send(back, { undo: true, guestIds: [guestId], count: 0 }),
     takeAllBack: () => void send(back, { undo: true, guestIds: [], count: 0 }),
     busy: check.busy,

@@ -145,6 +145,7 @@ export const words: Translated<typeof english> = {
       by_time: 'Liste nach Beginn',
       holds: 'Vormerkungen drucken',
       notes: 'Tarife und offene Beträge drucken',
+      guests: 'Gäste und Antworten drucken',
       hidden: 'Auch ausgeblendete Bahnen werden gedruckt.',
       half: '{outlet}, {date}, {start} bis {end}',
       counts: '{bookings}, {guests}',

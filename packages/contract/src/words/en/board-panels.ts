@@ -143,6 +143,7 @@ export const words = {
       by_time: 'List by start time',
       holds: 'Print holds',
       notes: 'Print plans and amounts due',
+      guests: 'Print guests and answers',
       hidden: 'Hidden lanes are printed too.',
       half: '{outlet}, {date}, {start} to {end}',
       counts: '{bookings}, {guests}',

@@ -145,6 +145,7 @@ export const words: Translated<typeof english> = {
       by_time: 'Liste par heure de début',
       holds: 'Imprimer les options',
       notes: 'Imprimer formules et montants dus',
+      guests: 'Imprimer invités et réponses',
       hidden: 'Les pistes masquées sont imprimées aussi.',
       half: '{outlet}, {date}, de {start} à {end}',
       counts: '{bookings}, {guests}',

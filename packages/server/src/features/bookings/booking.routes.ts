@@ -15,7 +15,7 @@ import {
   reservationAdd,
   reservationDetails,
 } from '@laneway/contract/bookings/booking.endpoints';
-import { bookingGuests, paymentCheckIn } from '@laneway/contract/bookings/check-in.endpoints';
+import { bookingDayGuests, bookingGuests, paymentCheckIn } from '@laneway/contract/bookings/check-in.endpoints';
 import { bookingUndo } from '@laneway/contract/bookings/undo.endpoints';
 import { planTimeslot } from '@laneway/contract/plans/plan.endpoints';
 import { planCheck, planImpact } from '@laneway/contract/plans/plan-write.endpoints';
@@ -28,6 +28,7 @@ import { serviceFee } from './addons/service-fee.service.ts';
 import { updateAddons } from './addons/update-addons.service.ts';
 import { checkIn } from './check-in/check-in.service.ts';
 import { guestsOf } from './check-in/guests.service.ts';
+import { dayGuests } from './guests/day-guests.service.ts';
 import { answerAvailability } from './sale/availability.service.ts';
 import { presentDetails } from './state/booking-details.ts';
 import { loadBooking } from './state/booking-state.repository.ts';
@@ -83,6 +84,7 @@ export const bookingRoutes: Route[] = [
   implement(bookingStatusChange, (call) => changeStatus(call, call.input.params.bookingId, call.input.body)),
   implement(bookingUndo, (call) => undo(call, call.input.params.bookingId, call.input.body)),
   implementRead(bookingGuests, (call) => guestsOf(call, call.input.body)),
+  implementRead(bookingDayGuests, ({ tx, outletId, input }) => dayGuests(tx, outletId, input.body.date)),
   implement(paymentCheckIn, (call) => checkIn(call, call.input.body), { readsBeforeClaim: true }),
   implementRead(reservationDetails, async ({ tx, actor, outletId, input, language }) => {
     const [outlet, booking] = await Promise.all([

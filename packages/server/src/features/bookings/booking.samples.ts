@@ -99,7 +99,7 @@ export function samples(app: TestApp): SamplesOf<typeof addonItems & typeof book
       const { bookingId, version } = await booked(to);
       return {
         params: { outletId: to.outletId, bookingId },
-        body: { version, name: 'Dana and Jo Cole', notes: 'Near' },
+        body: { version, name: 'Dana and Jo Cole', notes: 'Near', guests: [{ name: 'Max', type: 'Guest' as const }] },
       };
     },
     'booking.customerDetails': async ({ to }) => {
@@ -135,6 +135,7 @@ export function samples(app: TestApp): SamplesOf<typeof addonItems & typeof book
     'booking.guests': async ({ to }) => ({
       body: { outletId: to.outletId, bookingId: (await booked(to)).bookingId },
     }),
+    'booking.dayGuests': async ({ to }) => ({ body: { outletId: to.outletId, date: nextDay() } }),
     'payment.checkIn': async ({ to }) => {
       const { bookingId } = await booked(to);
       // It was made for another day, and is for today.

@@ -18,6 +18,7 @@ export const tables = [
   'addon_item',
   'addon_order',
   'addon_order_day',
+  'answer',
   'block',
   'booking',
   'booking_guest',

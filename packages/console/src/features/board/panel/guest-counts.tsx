@@ -1,3 +1,4 @@
+import { GUEST_TYPE_WORDS } from '@laneway/contract/bookings/guest-type-words';
 import type { Guests, GuestType } from '@laneway/domain/plans/plan';
 import { Minus, Plus } from 'lucide-react';
 import { useId } from 'react';
@@ -5,8 +6,6 @@ import { IconButton } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import type { BoardWords } from '../model/board-words.ts';
 import styles from './new-booking.module.css';
-
-const NAMES = { Child: 'guest.type.child', Guest: 'guest.type.guest', 'Per Person': 'guest.type.per_person' } as const;
 
 export type GuestCountsProps = {
   types: readonly GuestType[];
@@ -28,7 +27,7 @@ export function GuestCounts({ types, value, error, onChange, words: { t } }: Gue
       <legend className="visually-hidden">{t('board.guests')}</legend>
       {types.map((type, place) => {
         const count = value[type] ?? 0;
-        const name = t(NAMES[type]);
+        const name = t(GUEST_TYPE_WORDS[type]);
         return (
           // By its place: the focus stays where the next plan counts its guests by another type.
           <div key={place} className={styles.stepper}>

@@ -9,12 +9,15 @@ import type { PrintOptions } from './print-sheet.tsx';
 type PrintDialogProps = {
   words: BoardWords;
   options: PrintOptions;
+  /** The guests are on their way, or could not be read. */
+  isLoading: boolean;
+  failure: string | null;
   onChange: (options: PrintOptions) => void;
   onClose: () => void;
 };
 
 /** What is printed of the day. */
-export function PrintDialog({ words: { t }, options, onChange, onClose }: PrintDialogProps) {
+export function PrintDialog({ words: { t }, options, isLoading, failure, onChange, onClose }: PrintDialogProps) {
   const set = (patch: Partial<PrintOptions>) => onChange({ ...options, ...patch });
   return (
     <Dialog
@@ -25,7 +28,7 @@ export function PrintDialog({ words: { t }, options, onChange, onClose }: PrintD
       footer={
         <>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button variant="primary" onClick={() => window.print()}>
+          <Button variant="primary" busy={isLoading} onClick={() => window.print()}>
             {t('action.print')}
           </Button>
         </>
@@ -43,6 +46,10 @@ export function PrintDialog({ words: { t }, options, onChange, onClose }: PrintD
         />
         <Checkbox label={t('board.print.holds')} checked={options.holds} onChange={(holds) => set({ holds })} />
         <Checkbox label={t('board.print.notes')} checked={options.notes} onChange={(notes) => set({ notes })} />
+        {options.form === 'list' && (
+          <Checkbox label={t('board.print.guests')} checked={options.guests} onChange={(guests) => set({ guests })} />
+        )}
+        {failure && <p role="alert">{failure}</p>}
       </div>
     </Dialog>
   );

@@ -1,7 +1,11 @@
+import type { Answer } from '@laneway/contract/endpoints';
 import type { Block } from '../model/block.ts';
 import type { BoardStore } from '../model/board-store.ts';
 import { marksOf } from '../model/board-day.ts';
 import { clamp } from '../model/snap.ts';
+
+/** Named guests and answers of the day, by booking. */
+export type DayGuests = Answer<'booking.dayGuests'>['bookings'];
 
 /** A table's cell: a block or nothing, over a number of quarter hours. */
 export type PrintCell = { block: Block | null; span: number; cut: boolean };

@@ -1,15 +1,18 @@
+import { Fragment } from 'react';
 import { useBoard } from '../board-runtime.ts';
 import { marksOf } from '../model/board-day.ts';
+import type { Block } from '../model/block.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import { firstLines, type Line } from '../model/first-lines.ts';
-import { halvesOf, printCells, printed, QUARTER, type Half } from './print-rows.ts';
+import { type DayGuests, halvesOf, printCells, printed, QUARTER, type Half } from './print-rows.ts';
+import { PrintedGuests } from './printed-guests.tsx';
 import styles from './print.module.css';
 
 /** Minutes that give a cell room for words; a shorter one has its name on one line, so that its row stays low. */
 const WORDS_FROM = 30;
 
-export type PrintOptions = { form: 'sheet' | 'list'; holds: boolean; notes: boolean };
-export type SheetProps = { words: BoardWords; outletName: string; options: PrintOptions };
+export type PrintOptions = { form: 'sheet' | 'list'; holds: boolean; notes: boolean; guests: boolean };
+export type SheetProps = { words: BoardWords; outletName: string; options: PrintOptions; guests: DayGuests };
 
 /** Every line of the day on paper, hidden ones too: a sheet in two halves, or a list by start. */
 export function PrintSheet(props: SheetProps) {
@@ -92,12 +95,15 @@ function PrintHalf({ half, words, outletName, options }: SheetProps & { half: Ha
   );
 }
 
-function PrintList({ words, outletName, options }: SheetProps) {
+function PrintList({ words, outletName, options, guests }: SheetProps) {
   const { t } = words;
+  const partyOf = new Map(guests.map((party) => [party.bookingId, party]));
   const { store } = useBoard();
   const blocks = [...store.all()]
     .filter((block) => options.holds || block.status !== 'holding')
     .toSorted((a, b) => a.s - b.s || a.name.localeCompare(b.name));
+  // A party of several times stands with its first.
+  const isFirst = ({ id, bookingId }: Block) => blocks.find((one) => one.bookingId === bookingId)?.id === id;
   return (
     <table className={styles.sheet}>
       <caption>
@@ -115,17 +121,22 @@ function PrintList({ words, outletName, options }: SheetProps) {
       </thead>
       <tbody>
         {blocks.map((block) => (
-          <tr key={block.id}>
-            <td>{words.range(block.s, block.e)}</td>
-            <td>
-              <b>{words.nameOf(block)}</b>
-            </td>
-            <td>{words.lanes(block.lanes)}</td>
-            <td>{block.guests > 0 ? block.guests : ''}</td>
-            <td>{words.status(block.status)}</td>
-            <td>{block.plan}</td>
-            {options.notes && <td>{block.balance > 0 ? words.money(block.balance) : ''}</td>}
-          </tr>
+          <Fragment key={block.id}>
+            <tr>
+              <td>{words.range(block.s, block.e)}</td>
+              <td>
+                <b>{words.nameOf(block)}</b>
+              </td>
+              <td>{words.lanes(block.lanes)}</td>
+              <td>{block.guests > 0 ? block.guests : ''}</td>
+              <td>{words.status(block.status)}</td>
+              <td>{block.plan}</td>
+              {options.notes && <td>{block.balance > 0 ? words.money(block.balance) : ''}</td>}
+            </tr>
+            {options.guests && isFirst(block) && (
+              <PrintedGuests party={partyOf.get(block.bookingId ?? '')} columns={options.notes ? 7 : 6} />
+            )}
+          </Fragment>
         ))}
       </tbody>
     </table>

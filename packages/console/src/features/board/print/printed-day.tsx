@@ -1,15 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { useBoardState } from '../board-runtime.ts';
+import { messageOf } from '../../../app/commands/errors.ts';
+import { ask } from '../../../app/queries/ask.ts';
+import { useBoard, useBoardState } from '../board-runtime.ts';
 import { PrintDialog } from './print-dialog.tsx';
 import { PrintSheet, type PrintOptions, type SheetProps } from './print-sheet.tsx';
 
-type PrintedDayProps = Omit<SheetProps, 'options'> & { isLoaded: boolean; onClose: () => void };
+type PrintedDayProps = Omit<SheetProps, 'options' | 'guests'> & { isLoaded: boolean; onClose: () => void };
 
 /** Puts the sheet on paper in place of the screen, whether the dialog, Ctrl P or the browser's menu asked for it. */
 export function PrintedDay({ isLoaded, onClose, ...sheet }: PrintedDayProps) {
   const asks = useBoardState((state) => state.dialog?.kind === 'print');
-  const [options, setOptions] = useState<PrintOptions>({ form: 'sheet', holds: false, notes: true });
+  const [options, setOptions] = useState<PrintOptions>({ form: 'sheet', holds: false, notes: true, guests: false });
+  const { api, store } = useBoard();
+  const wants = options.guests && options.form === 'list';
+  const body = { outletId: api.outletId, date: store.day.date };
+  const guests = useQuery({ ...ask('booking.dayGuests', { body }), enabled: asks && wants });
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
     const heard = new AbortController();
@@ -25,8 +32,18 @@ export function PrintedDay({ isLoaded, onClose, ...sheet }: PrintedDayProps) {
   }, [asks, onClose]);
   return (
     <>
-      {asks && <PrintDialog {...{ options, onClose }} words={sheet.words} onChange={setOptions} />}
-      {printing && isLoaded && createPortal(<PrintSheet {...sheet} options={options} />, document.body)}
+      {asks && (
+        <PrintDialog
+          {...{ options, onClose }}
+          isLoading={wants && guests.isFetching}
+          failure={wants && guests.error ? messageOf(guests.error) : null}
+          words={sheet.words}
+          onChange={setOptions}
+        />
+      )}
+      {printing &&
+        isLoaded &&
+        createPortal(<PrintSheet {...sheet} options={options} guests={guests.data?.bookings ?? []} />, document.body)}
     </>
   );
 }

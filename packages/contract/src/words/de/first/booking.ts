@@ -164,6 +164,8 @@ export const words: Translated<typeof english> = {
       confirm: 'Buchung bestätigen',
       no_show: 'Nicht erschienen',
       notify: 'Nachricht senden',
+      name_guests: 'Namen der Gäste',
+      answers: 'Antworten',
     },
     drop: {
       new_price: 'Neuer Preis',

@@ -161,6 +161,8 @@ export const words = {
       confirm: 'Confirm booking',
       no_show: 'Mark as no-show',
       notify: 'Send message',
+      name_guests: 'Guest names',
+      answers: 'Answers',
     },
     drop: {
       new_price: 'New price',

@@ -164,6 +164,8 @@ export const words: Translated<typeof english> = {
       confirm: 'Confirmer la réservation',
       no_show: 'Marquer comme non venu',
       notify: 'Envoyer un message',
+      name_guests: 'Noms des invités',
+      answers: 'Réponses',
     },
     drop: {
       new_price: 'Nouveau prix',

@@ -1,4 +1,5 @@
 import type { GuestRow } from '@laneway/domain/bookings/guests-here';
+import type { GuestType } from '@laneway/domain/plans/plan';
 import type { NamedBooking } from '@laneway/domain/bookings/named-booking';
 import type { Database, Statement, Tx } from '../../../platform/database/database.ts';
 import { declareUnique } from '../../../platform/database/database-errors.ts';
@@ -28,8 +29,8 @@ const KEPT: Statement = {
 const GUESTS: Statement = {
   name: 'check_in.guests',
   text: `SELECT guest_id AS "guestId", name, type, waiver_signed_at IS NOT NULL AS "hasSigned", photo_url AS "photoUrl",
-           checked_in_at AS "checkedInAt", checked_in_at IS NOT NULL AS "isHere"
-         FROM booking_guest WHERE business_id = $1 AND booking_id = $2 ORDER BY position`,
+           position, checked_in_at AS "checkedInAt", checked_in_at IS NOT NULL AS "isHere"
+         FROM booking_guest WHERE business_id = $1 AND booking_id = $2 ORDER BY position, guest_id`,
 };
 const FORGET: Statement = {
   name: 'check_in_nonce.forget',
@@ -66,14 +67,34 @@ export function nonceRow(tx: Tx, outletId: string, nonce: string, { bookingId, u
   };
 }
 
-export type KeptGuest = GuestRow & { hasSigned: boolean; photoUrl: string | null; checkedInAt: string | null };
+export type KeptGuest = GuestRow & {
+  type: GuestType;
+  hasSigned: boolean;
+  photoUrl: string | null;
+  checkedInAt: string | null;
+  position: number;
+};
 
-/** Rows of guests without a name who are here, behind the rows that there are. */
-export function freshGuests(tx: Tx, bookingId: string, types: readonly string[], there: number): NewRows {
+/** New rows of a party, behind the rows that there are: of guests who are here without a name, or of named ones. */
+export function freshGuests(
+  tx: Tx,
+  bookingId: string,
+  fresh: readonly { name: string | null; type: string; isHere: boolean }[],
+  there: readonly KeptGuest[],
+): NewRows {
+  const last = Math.max(0, ...there.map(({ position }) => position));
   return {
     table: 'booking_guest',
-    columns: ['business_id', 'booking_id', 'guest_id', 'position', 'type', 'checked_in_at'],
-    rows: types.map((type, at) => [tx.businessId, bookingId, newId(), there + at + 1, type, tx.now.toString()]),
+    columns: ['business_id', 'booking_id', 'guest_id', 'position', 'name', 'type', 'checked_in_at'],
+    rows: fresh.map(({ name, type, isHere }, at) => [
+      tx.businessId,
+      bookingId,
+      newId(),
+      last + at + 1,
+      name,
+      type,
+      isHere ? tx.now.toString() : null,
+    ]),
   };
 }
 

@@ -75,7 +75,8 @@ export async function checkIn(caller: Caller, body: Body): Promise<Answer> {
   };
   const nonce = nonceRow(tx, outletId, body.nonce, { bookingId, undo: body.undo, answer: JSON.stringify(answer) });
   if (step !== null) {
-    const fresh = freshGuests(tx, bookingId, step.fresh, rows.length);
+    const nameless = step.fresh.map((type) => ({ name: null, type, isHere: true }));
+    const fresh = freshGuests(tx, bookingId, nameless, rows);
     saveBookings(tx, outlet, actor, [step.change], step.fresh.length > 0 ? [nonce, fresh] : [nonce]);
   } else {
     const { statement, values } = insertStatement([nonce]);

@@ -44,6 +44,10 @@ test('guests come one by one: the first brings the party into play, the last to 
   const { bookingId, max, mia } = await party(0);
   expect((await guests({ bookingId })).body).toEqual({
     bookingId,
+    version: 1,
+    types: ['Guest'],
+    questions: [],
+    answers: [],
     guests: [max, mia].map((guestId, index) => ({
       guestId,
       name: ['Max', 'Mia'][index],

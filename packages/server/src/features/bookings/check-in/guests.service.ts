@@ -7,6 +7,9 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { loadOutlet } from '../sale/outlet.repository.ts';
 import { loadBooking } from '../state/booking-state.repository.ts';
+import { readAnswers } from '../guests/answer.repository.ts';
+import { questionsOf } from '../guests/answers.ts';
+import { typesOf } from '../guests/name-guests.ts';
 import { readGuests } from './check-in.repository.ts';
 import { itemsOfDay, missingOf, namedBooking, partyOf } from './party.ts';
 
@@ -24,18 +27,22 @@ export async function guestsOf(
   const text = bookingId ?? code;
   if (text === undefined) throw new ApiError('validation', { field: 'code', fieldWords: 'validation.invalid' });
   const found = await namedBooking(call, text);
-  const [outlet, booking, rows] = await Promise.all([
+  const [outlet, booking, rows, answers] = await Promise.all([
     loadOutlet(tx, outletId),
     loadBooking(tx, outletId, found.bookingId),
     readGuests(tx, found.bookingId),
+    readAnswers(tx, [found.bookingId]),
   ]);
   const items = itemsOfDay(booking, businessDateOf(tx.now, outlet.zone, outlet.dayStart));
   const party = partyOf(items, rows);
   const { total, unnamed, here, unnamedHere } = partySize(party);
   const { needsWaiver, waiversMissing, photosMissing } = await missingOf(tx, items, party);
+  const [types, questions] = await Promise.all([typesOf(tx, booking), questionsOf(tx, booking)]);
   const lacking = needsWaiver ? ('missing' as const) : ('not_needed' as const);
   return {
     bookingId: booking.bookingId,
+    version: booking.version,
+    types,
     guests: rows.map(({ guestId, name, type, hasSigned, photoUrl, checkedInAt }) => ({
       guestId,
       name,
@@ -44,6 +51,15 @@ export async function guestsOf(
       photoUrl,
       checkedInAt,
     })),
+    questions: questions.map(({ key, placement, type, question, options, required }) => ({
+      key,
+      placement,
+      type,
+      question,
+      options,
+      required,
+    })),
+    answers: answers.map(({ key, guestId, answer }) => ({ key, guestId, answer })),
     waiversMissing,
     photosMissing,
     here,

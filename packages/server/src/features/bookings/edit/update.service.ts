@@ -10,6 +10,8 @@ import { say } from '../../../platform/http/words.ts';
 import { holdHasEnded, type BookingState } from '../state/booking-state.ts';
 import { checkVersion, lockBooking } from '../state/booking-state.repository.ts';
 import { contactOf, guestOfHonor } from '../state/contact.ts';
+import { givenAnswers, type GivenAnswers } from '../guests/answers.ts';
+import { namedGuests, type NamedGuests } from '../guests/name-guests.ts';
 import { customerOf } from '../customer/customer-of.ts';
 import { languageOfCustomer } from '../customer/customer.repository.ts';
 import { checkPromoUse, lockPromosAtCard } from '../promos/promo-use.ts';
@@ -24,8 +26,8 @@ const CUSTOMER = ['name', 'bookingPhone', 'bookingEmail', 'guestHonorName', 'gue
 const OPEN: readonly BookingState['status'][] = ['initiated', 'holding'];
 
 /**
- * Changes the customer, the guest of honor and the notes of a booking in any status; what the body does not name stays.
- * Without a difference nothing is written, and the version stays.
+ * Changes the customer, the guest of honor, the names of the guests, their answers and the notes of a booking in any status;
+ * what the body does not name stays. Without a difference nothing is written, and the version stays.
  */
 export async function updateBooking(
   { tx, actor, outletId, language }: Caller,
@@ -37,7 +39,14 @@ export async function updateBooking(
   if (holdHasEnded(before, tx.now)) throw new ApiError('hold.expired');
   const next = changed(before, body, language);
   const spoken = body.language === undefined ? null : await languageOfCustomer(tx, before.customerId);
-  const deed = deedOf({ ...before, language: spoken }, { ...next, language: body.language ?? null });
+  const named = body.guests === undefined ? null : await namedGuests({ tx, outlet, language }, before, body.guests);
+  const answered =
+    body.answers === undefined ? null : await givenAnswers({ tx, language }, before, body.answers, named?.removed);
+  const deed = deedOf(
+    { ...before, language: spoken },
+    { ...next, language: body.language ?? null },
+    { guests: named?.facts, answers: answered?.facts },
+  );
   const message = say(language, 'booking.updated');
   if (deed === null) return { message, version: before.version };
   await lockPromosAtCard(tx, [next]);
@@ -46,6 +55,7 @@ export async function updateBooking(
   const after = { ...next, customerId, version: before.version + 1 };
   await checkPromoUse({ tx, outlet, language }, before, after);
   saveBookings(tx, outlet, actor, [{ before, after, deed }]);
+  for (const part of [named, answered]) part?.send();
   return { message, version: after.version };
 }
 
@@ -64,15 +74,27 @@ function changed(before: BookingState, body: Omit<Body, 'version'>, language: La
 
 type Said = BookingState & { language: Language | null };
 
+/** What differs of the people of a booking: their names, and their answers. */
+type People = { guests: NamedGuests['facts'] | undefined; answers: GivenAnswers['facts'] | undefined };
+
 /** The changed facts before and after; null without any. */
-function deedOf(before: Said, after: Said): Deed | null {
+function deedOf(before: Said, after: Said, people: People): Deed | null {
   const facts = ([...CUSTOMER, 'language', 'notes'] as const).filter(
     (fact) => !isDeepStrictEqual(before[fact], after[fact]),
   );
-  if (facts.length === 0) return null;
-  const what: BookingDeed = facts.every((fact) => fact === 'notes')
-    ? 'booking.notes_changed'
-    : 'booking.customer_changed';
-  const of = (booking: Said) => Object.fromEntries(facts.map((fact) => [fact, booking[fact]]));
-  return { what, before: of(before), after: of(after) };
+  const { guests, answers } = people;
+  if (facts.length === 0 && guests === undefined && answers === undefined) return null;
+  const of = (booking: Said, side: 'before' | 'after') => ({
+    ...Object.fromEntries(facts.map((fact) => [fact, booking[fact]])),
+    ...(guests && { guests: guests[side] }),
+    ...(answers && { answers: answers[side] }),
+  });
+  return { what: whatOf(facts, people), before: of(before, 'before'), after: of(after, 'after') };
+}
+
+function whatOf(facts: readonly string[], { guests, answers }: People): BookingDeed {
+  if (facts.length === 0 && answers === undefined) return 'booking.guests_named';
+  if (facts.length === 0 && guests === undefined) return 'booking.answered';
+  const isNotes = facts.every((fact) => fact === 'notes') && guests === undefined && answers === undefined;
+  return isNotes ? 'booking.notes_changed' : 'booking.customer_changed';
 }

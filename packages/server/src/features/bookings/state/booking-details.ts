@@ -16,7 +16,7 @@ import { presentLines } from './quote-lines.ts';
 const GUESTS: Statement = {
   name: 'booking.guests',
   text: `SELECT guest_id AS "guestId", name, type, waiver_signed_at IS NOT NULL AS waiver FROM booking_guest
-         WHERE business_id = $1 AND booking_id = $2 AND name IS NOT NULL ORDER BY position`,
+         WHERE business_id = $1 AND booking_id = $2 AND name IS NOT NULL ORDER BY position, guest_id`,
 };
 const SERVICE_CONFIGS: Statement = {
   name: 'booking.service_configs',
