@@ -42,6 +42,7 @@ function bookingCacheInvalidator(outletId: string): LiveListener & { stop: () =>
     answersOf('outlet.details', { params: { outletId } }),
     answersOf('order.list', { params: { outletId } }),
     answersOf('order.details'),
+    answersOf('wait.details', { params: { outletId } }),
   ];
   /** Versions in events, by booking, not compared yet. */
   const heard = new Map<string, number>();

@@ -10,6 +10,7 @@ import { UiContext } from '../../ui/ui-context.ts';
 import { BookingDialogHost } from '../dialogs/booking-dialog-host.tsx';
 import { listenToKeys } from '../keys/keys.ts';
 import { useLiveOutlet } from '../live/use-live-outlet.ts';
+import { useOfferToasts } from '../live/use-offer-toasts.ts';
 import { PaletteLayer } from '../palette/palette-layer.tsx';
 import { queryClient } from '../queries/query-client.ts';
 import { useRights } from '../session/rights.ts';
@@ -77,6 +78,7 @@ function Frame() {
   useRights();
   const isTheirs = usePermissionCheck();
   useLiveOutlet(useOutletId());
+  useOfferToasts(outlet);
   useFrameKeys({ show: setLayer, toggleSidebar: sidebar.toggle });
   useEffect(listenToKeys, []);
   const close = () => setLayer(null);

@@ -191,7 +191,7 @@ export function BoardBody({
   }, [search.new, query.data, at, runtime, onSearch]);
   useEffect(() => {
     if (!search.wait || !query.data || leavesPast()) return;
-    runtime.patch({ waiting: true, open: null, draft: null });
+    runtime.patch({ waiting: true, waitShown: search.wait, open: null, draft: null });
     onSearch({ wait: null });
   }, [search.wait, query.data, at, runtime, onSearch]);
 

@@ -10,7 +10,7 @@ export type BoardSearch = {
   booking: string | null;
   zoom: Zoom | null;
   new: string | null;
-  /** Opens the wait list. */
+  /** Opens the wait list, at the party of this id if there is one. */
   wait: string | null;
   /** The day as it stood at this instant (ISO with Z), to look at alone. */
   at: string | null;

@@ -46,6 +46,8 @@ export type BoardState = {
   plan: readonly PlanMark[];
   /** The wait list is open; a booking or a sale that is open stands before it. */
   waiting: boolean;
+  /** The waiting party that the list is to show, once it is read. */
+  waitShown: string | null;
   dialog: OpenDialog | null;
   /** Actions of a block, as a menu at a point or as a sheet. */
   actions: { blockId: string; at: { x: number; y: number } | null } | null;
@@ -94,6 +96,7 @@ export function createBoardState(prefs: Partial<BoardState>): BoardStateStore {
     playOn: null,
     plan: [],
     waiting: false,
+    waitShown: null,
     dialog: null,
     actions: null,
     question: null,

@@ -2,6 +2,7 @@ import type { BoardBlock, board } from '@laneway/contract/bookings/booking.schem
 import type { OpeningHours, SpecialHours } from '@laneway/domain/plans/resource';
 import type { z } from 'zod';
 import type { Statement, Tx } from '../../platform/database/database.ts';
+import { WHAT_OF_OFFER } from '../bookings/bookings.door.ts';
 import { presentBlock, presentItem, type BlockRow, type ItemRow, type TrayRow } from './board-row.ts';
 
 export type BoardResource = z.input<typeof board>['resources'][number];
@@ -69,9 +70,9 @@ const BLOCKS: Statement = {
 };
 const ACTIVITY: Statement = {
   name: 'feed.activity',
-  text: `SELECT activity_id, what, booking_id, block_id, subject_version, actor_id, actor_name FROM activity
-         WHERE business_id = $1 AND outlet_id = $2 AND activity_id > $3
-         ORDER BY activity_id LIMIT $4`,
+  text: `SELECT a.activity_id, ${WHAT_OF_OFFER} AS what, a.booking_id, a.block_id, a.subject_version, a.actor_id, a.actor_name
+         FROM activity a WHERE a.business_id = $1 AND a.outlet_id = $2 AND a.activity_id > $3
+         ORDER BY a.activity_id LIMIT $4`,
 };
 const ACTIVITY_IDS: Statement = {
   name: 'feed.activity_ids',

@@ -54,7 +54,9 @@ export async function moneyChanged(
   if (step !== null) {
     const { after } = step.change;
     const was = { ...deed.before, status: before.status };
-    return { before, after, deed: { ...deed, before: was, after: { ...deed.after, status: after.status } } };
+    const isTaken = step.change.deed.what === 'booking.offer_taken';
+    const is = { ...deed.after, status: after.status, ...(isTaken && { offerTaken: true }) };
+    return { before, after, deed: { ...deed, before: was, after: is } };
   }
   const comesLate = changed.paid > before.paid || (before.paying === null && changed.paying !== null);
   if (comesLate && holdHasEnded(before, tx.now)) throw new ApiError('hold.expired');

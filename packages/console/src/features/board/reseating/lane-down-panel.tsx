@@ -14,9 +14,10 @@ import { useBoard, useBoardValue } from '../board-runtime.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import panel from '../panel/panel.module.css';
 import { useEscape } from '../view/use-escape.ts';
+import { usePlanMarks } from '../view/use-plan-marks.ts';
 import styles from './lane-down.module.css';
 import { MoveRow } from './move-row.tsx';
-import { marksOfLaneDown, usePlanMarks } from './plan-marks.ts';
+import { marksOfLaneDown } from './plan-marks.ts';
 import { CLOSING, LATER, offerKey, useLaneDown, type Plan, type Stuck } from './use-lane-down.ts';
 
 export type LaneDownPanelProps = {

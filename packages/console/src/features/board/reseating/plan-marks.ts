@@ -1,21 +1,9 @@
-import { useEffect } from 'react';
-import { useBoard } from '../board-runtime.ts';
 import { minuteAt, wallOfWire } from '../model/board-day.ts';
 import type { BoardStore } from '../model/board-store.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import type { PlanMark } from '../model/plan-mark.ts';
 import type { Plan } from './use-lane-down.ts';
 import type { Choice } from './use-play-on.ts';
-
-/** Draws marks over the board while a panel shows its plan. */
-export function usePlanMarks(marks: readonly PlanMark[]): void {
-  const runtime = useBoard();
-  const text = JSON.stringify(marks);
-  useEffect(() => {
-    runtime.patch({ plan: JSON.parse(text) as PlanMark[] });
-    return () => runtime.patch({ plan: [] });
-  }, [runtime, text]);
-}
 
 /** Of lanes that fail: out of use from now on, who moves where, and who has no place. */
 export function marksOfLaneDown(

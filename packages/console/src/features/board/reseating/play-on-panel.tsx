@@ -11,9 +11,10 @@ import type { Block } from '../model/block.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import panel from '../panel/panel.module.css';
 import { useEscape } from '../view/use-escape.ts';
+import { usePlanMarks } from '../view/use-plan-marks.ts';
 import styles from './lane-down.module.css';
 import { MoveRow } from './move-row.tsx';
-import { marksOfPlayOn, usePlanMarks } from './plan-marks.ts';
+import { marksOfPlayOn } from './plan-marks.ts';
 import { usePlayOn, type Choice, type Touched } from './use-play-on.ts';
 
 export type PlayOnPanelProps = { block: Block; words: BoardWords; narrow: boolean; onClose: () => void };

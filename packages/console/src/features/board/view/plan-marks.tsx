@@ -8,7 +8,7 @@ export function PlanMarks() {
   const runtime = useBoard();
   const plan = useBoardState((state) => state.plan);
   const { indexOf } = runtime.layout();
-  return plan.flatMap(({ key, look, lanes, s, e, label }) =>
+  return plan.flatMap(({ key, look, lanes, s, e, label, note }) =>
     visibleRuns(lanes.flatMap((id) => indexOf.get(id) ?? []).toSorted((a, b) => a - b)).map(({ from, to }) => (
       <div
         key={`${key} ${from}`}
@@ -19,6 +19,7 @@ export function PlanMarks() {
         style={placeStyle(s, e - s, { '--i': from, '--n': to - from + 1 })}
       >
         <span>{label}</span>
+        {note && <small>{note}</small>}
       </div>
     )),
   );

@@ -8,9 +8,8 @@ import { useFormat } from '../../../ui/format/use-format.ts';
 import { useBoard } from '../board-runtime.ts';
 import { wallOfWire } from '../model/board-day.ts';
 import type { BoardWords } from '../model/board-words.ts';
+import { placeKey, type WaitPlace } from './fit-mark.ts';
 import styles from './wait-list.module.css';
-
-export type WaitPlace = WaitRow['fits'][number];
 
 type WaitItemProps = {
   row: WaitRow;
@@ -36,9 +35,10 @@ export function WaitItem({ row, words, mayEdit, chosen, busy, onChoose, onTakeBa
   const wish = { plan: planTitle, duration: duration(row.duration * 60), window: wallRange(from, to) };
   const place = (one: WaitPlace) => (
     <Button
-      key={`${one.start} ${one.which ?? ''}`}
+      key={placeKey(one)}
+      data-place={placeKey(one)}
       size="small"
-      aria-pressed={chosen?.start === one.start && chosen.which === one.which}
+      aria-pressed={chosen !== null && placeKey(chosen) === placeKey(one)}
       className={styles.place}
       disabled={!mayEdit}
       onClick={() => onChoose(one)}

@@ -4,7 +4,7 @@ import type { Answer, Call } from '@laneway/contract/endpoints';
 import { applySettings, settings } from '../../../app/settings/settings.ts';
 import { THEMES_NOW, axeFindings } from '../../../test/axe-findings.ts';
 import { laneId, OUTLET_ID, uuid } from '../testing/board-fixture.ts';
-import { NARROW, openBoard } from '../testing/open-board.tsx';
+import { grid, NARROW, openBoard, perMinute, rowOf } from '../testing/open-board.tsx';
 import './join-dialog.tsx';
 import './wait-panel.tsx';
 
@@ -123,6 +123,43 @@ describe('the wait list', () => {
     // Who fits nowhere in their window may be offered the nearest all the same.
     await userEvent.click(panel.getByRole('button', { name: '10:00 PM, Lane 12' }));
     await expect.element(panel.getByRole('button', { name: /Offer 10:00 PM to Orr/ })).toBeEnabled();
+  });
+
+  test('where a party would fit is drawn while it is looked at, by mouse or by keys, and for the chosen place', async () => {
+    const { panel } = await openList();
+    const marks = () => [...document.querySelectorAll<HTMLElement>('[data-testid=plan-mark]')];
+    const said = () => marks().map(({ textContent }) => textContent);
+    const [, santos, orr] = panel.getByRole('listitem').elements();
+    expect(marks()).toEqual([]);
+    await userEvent.hover(santos!.querySelector('strong')!);
+    await expect.poll(said).toEqual(['Santos would fit 88:15 – 9:45 PM']);
+    const { top, left, bottom } = marks()[0]!.getBoundingClientRect();
+    const [first, last] = [rowOf(10).getBoundingClientRect(), rowOf(11).getBoundingClientRect()];
+    expect(top).toBeGreaterThanOrEqual(first.top);
+    expect(bottom).toBeLessThanOrEqual(last.bottom);
+    expect(getComputedStyle(marks()[0]!).borderTopStyle).toBe('dotted');
+    // A later place stands further right.
+    await userEvent.hover(panel.getByRole('button', { name: '8:45 PM, Lanes 10–11' }));
+    await expect.poll(said).toEqual(['Santos would fit 88:45 – 10:15 PM']);
+    expect(marks()[0]!.getBoundingClientRect().left - left).toBeCloseTo(30 * perMinute(), 0);
+    // A party that fits nowhere in its time has none but the nearest, once that is meant.
+    await userEvent.hover(orr!.querySelector('strong')!);
+    await expect.poll(said).toEqual([]);
+    await userEvent.hover(panel.getByRole('button', { name: '10:00 PM, Lane 12' }));
+    await expect.poll(said).toEqual(['Orr would fit 810:00 – 11:30 PM']);
+    await userEvent.hover(grid());
+    await expect.poll(said).toEqual([]);
+
+    panel.getByRole('button', { name: 'Move Doyle' }).element().focus();
+    await userEvent.keyboard('{Tab}');
+    while (document.activeElement?.getAttribute('aria-label') !== 'Move Santos') await userEvent.keyboard('{Tab}');
+    await expect.poll(said).toEqual(['Santos would fit 88:15 – 9:45 PM']);
+    await userEvent.keyboard('{Tab}{Tab}');
+    await userEvent.keyboard('{Tab} ');
+    await expect.poll(said).toEqual(['Santos would fit 88:45 – 10:15 PM']);
+    expect(await axeFindings()).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(said).toEqual([]);
   });
 
   test('an offer is taken back or seated, and a party is taken off after a question', async () => {

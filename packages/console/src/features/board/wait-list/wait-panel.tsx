@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Send, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { WaitRow } from '@laneway/contract/wait-list/wait-list.endpoints';
 import { errorOf, messageOf } from '../../../app/commands/errors.ts';
 import { useCommand } from '../../../app/commands/use-command.ts';
@@ -14,14 +14,17 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useFormat } from '../../../ui/format/use-format.ts';
 import { ReorderList } from '../../../ui/reorder-list.tsx';
-import { useBoard, useBoardValue } from '../board-runtime.ts';
+import { useBoard, useBoardState, useBoardValue } from '../board-runtime.ts';
 import { usePlans } from '../live/use-plans.ts';
 import { wallOfWire } from '../model/board-day.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import panel from '../panel/panel.module.css';
 import { useEscape } from '../view/use-escape.ts';
+import { usePlanMarks } from '../view/use-plan-marks.ts';
+import { marksOfFit, placeKey, placeOf, type WaitPlace } from './fit-mark.ts';
+import { useLookedAt } from './use-looked-at.ts';
 import { emptyWish } from './wait-wish.ts';
-import { WaitItem, type WaitPlace } from './wait-item.tsx';
+import { WaitItem } from './wait-item.tsx';
 import styles from './wait-list.module.css';
 
 export type WaitPanelProps = { words: BoardWords; narrow: boolean; mayEdit: boolean };
@@ -45,7 +48,14 @@ export function WaitPanel({ words, narrow, mayEdit }: WaitPanelProps) {
   const order = useCommand('wait.order', { say: null });
   const status = useCommand('booking.status', { done: () => setChosen(null) });
   const rows = query.data?.rows ?? [];
-  const toOffer = rows.find(({ bookingId, offer }) => bookingId === chosen?.bookingId && offer === null);
+  // A place that others took meanwhile is chosen no more.
+  const toOffer = rows.find(
+    (row) => row.bookingId === chosen?.bookingId && placeOf(row, placeKey(chosen.place)) !== null,
+  );
+  const lookedAt = useLookedAt(aside);
+  const looked = rows.find(({ bookingId }) => bookingId === lookedAt?.bookingId);
+  usePlanMarks(marks());
+  useShown(aside, rows);
   const change = (row: WaitRow, to: 'holding' | 'pending' | 'wait' | 'cancelled', place?: WaitPlace) =>
     status.run({
       params: { outletId, bookingId: row.bookingId },
@@ -124,6 +134,23 @@ export function WaitPanel({ words, narrow, mayEdit }: WaitPanelProps) {
     </aside>
   );
 
+  /** Where the party that is looked at would fit, else the one that a place is chosen for. */
+  function marks() {
+    const meant = looked ?? toOffer;
+    if (meant === undefined || narrow) return [];
+    const own = meant.bookingId === chosen?.bookingId ? chosen.place : null;
+    const key = looked && lookedAt?.place ? lookedAt.place : own && placeKey(own);
+    return marksOfFit(meant, placeOf(meant, key), words);
+  }
+
+  /** The chosen place comes into view, where the board is beside the list. */
+  function choose(row: WaitRow, place: WaitPlace) {
+    setChosen({ bookingId: row.bookingId, place });
+    const [mark] = marksOfFit(row, place, words);
+    const lines = mark?.lanes.flatMap((id) => runtime.layout().indexOf.get(id) ?? []) ?? [];
+    if (mark && lines.length > 0 && !narrow) runtime.geometry.show(Math.min(...lines), mark.s, mark.e);
+  }
+
   function body() {
     if (query.error && !query.data) {
       const again = () => void query.refetch();
@@ -153,7 +180,7 @@ export function WaitPanel({ words, narrow, mayEdit }: WaitPanelProps) {
                   {...{ row, words, mayEdit }}
                   chosen={chosen?.bookingId === row.bookingId ? chosen.place : null}
                   busy={status.busy}
-                  onChoose={(place) => setChosen({ bookingId: row.bookingId, place })}
+                  onChoose={(place) => choose(row, place)}
                   onTakeBack={() => void change(row, 'wait')}
                   onSeat={() => void change(row, 'pending')}
                   onLeave={() => setLeaving(row)}
@@ -167,6 +194,20 @@ export function WaitPanel({ words, narrow, mayEdit }: WaitPanelProps) {
       </>
     );
   }
+}
+
+/** Brings the party that was asked for into view, and the focus to it. */
+function useShown(list: RefObject<HTMLElement | null>, rows: readonly WaitRow[]): void {
+  const runtime = useBoard();
+  const wanted = useBoardState((state) => state.waitShown);
+  const isHere = rows.some(({ bookingId }) => bookingId === wanted);
+  useEffect(() => {
+    if (wanted === null || !isHere) return;
+    const row = list.current?.querySelector(`[data-row="${CSS.escape(wanted)}"]`);
+    row?.scrollIntoView({ block: 'nearest' });
+    row?.querySelector('button')?.focus();
+    runtime.patch({ waitShown: null });
+  }, [runtime, list, wanted, isHere]);
 }
 
 const NEWS_WORDS = {

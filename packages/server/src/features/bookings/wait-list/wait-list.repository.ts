@@ -73,13 +73,16 @@ export function askAnew(tx: Tx, bookingIds: readonly string[]): void {
   tx.send(ASK_ANEW, [tx.businessId, bookingIds]);
 }
 
+/** What a row of the history "a" says of an offer: money that came may have taken it. */
+export const WHAT_OF_OFFER = `CASE WHEN a.after->>'offerTaken' IS NULL THEN a.what ELSE 'booking.offer_taken' END`;
+
 const NEWS: Statement = {
   name: 'wait_list.news',
-  text: `SELECT a.activity_id AS "activityId", a.booking_id AS "bookingId", b.name, a.what, a.at,
+  text: `SELECT a.activity_id AS "activityId", a.booking_id AS "bookingId", b.name, ${WHAT_OF_OFFER} AS what, a.at,
            a.actor_id IS NULL AS "byItself"
          FROM activity a JOIN booking b ON b.business_id = a.business_id AND b.booking_id = a.booking_id
          WHERE a.business_id = $1 AND a.outlet_id = $2 AND a.activity_id > $3
-           AND a.what IN ('booking.offered', 'booking.offer_lapsed', 'booking.offer_taken')
+           AND ${WHAT_OF_OFFER} IN ('booking.offered', 'booking.offer_lapsed', 'booking.offer_taken')
          ORDER BY a.activity_id DESC LIMIT 50`,
 };
 export type News = {
