@@ -24,18 +24,17 @@ export type Venue = { outletId: string; today: string };
  * to two; "Open bowling" at 40.00 an hour and lane with 6.25 % tax and a taxed fee of 3 %, half of it as deposit, of
  * which 60 % of the goods come back until 48 hours before; the deal "Two hours and pizza" at 99.00 for an hour and a
  * half; "Pizza" at 18.00 and "Shoes" at 5.50, with the same tax; gift cards of 25.00, 50.00 and 100.00.
+ * `waitlistStatus`: open bowling has a wait list.
  * @throws for a name that sorts before the demo's outlets: the other journeys expect that a sign-in opens one of those
  */
-export async function makeVenue(page: Page, name: string, prefix: string): Promise<Venue> {
+export async function makeVenue(
+  page: Page,
+  name: string,
+  prefix: string,
+  { waitlistStatus = false }: { waitlistStatus?: boolean } = {},
+): Promise<Venue> {
   if (name < 'Harbor Lanes') throw new Error(`${name} would be the outlet that a sign-in opens`);
-  const session = sharedSession(OWNER) ?? (await signInByCall(page.request, OWNER));
-  const { businessId } = JSON.parse(session['user'] ?? '{}') as { businessId: string };
-  const send = async <T>(method: 'get' | 'post', path: string, data?: object): Promise<T> => {
-    const headers = { authorization: `Bearer ${session['token'] ?? ''}`, 'idempotency-key': crypto.randomUUID() };
-    const answer = await page.request[method](`/api/admin/${path}`, { headers, ...(data && { data }) });
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-    return (await answer.json()) as T;
-  };
+  const { send, businessId } = await ownerCalls(page);
 
   const timezone = ZONES.find((zone) => isAfternoon(wall(zone).hour));
   if (timezone === undefined) throw new Error('it is afternoon nowhere');
@@ -74,6 +73,7 @@ export async function makeVenue(page: Page, name: string, prefix: string): Promi
     serviceItemType: 'PLAN',
     planType: 'PER_HOUR',
     title: 'Open bowling',
+    waitlistStatus,
     description: 'Lanes by the hour for up to six bowlers.',
     processingFeeDetails: [{ name: 'Service fee', amountPer: 3, taxApplied: true }],
     schedules: [
@@ -161,28 +161,85 @@ export async function enterVenue(page: Page, { outletId }: Venue): Promise<void>
   await page.addInitScript((id) => sessionStorage.setItem('laneway-outlet', id), outletId);
 }
 
-/** A party of two for an hour on a lane of a journey's own outlet, by call. */
-export async function bookAt(
-  page: Page,
-  { outletId, today }: Venue,
-  { name, lane: number, start }: { name: string; lane: number; start: string },
-): Promise<void> {
+/** Calls of the demo's owner, outside of any screen; one that is refused fails the journey. */
+async function ownerCalls(page: Page) {
   const session = sharedSession(OWNER) ?? (await signInByCall(page.request, OWNER));
-  const headers = () => ({ authorization: `Bearer ${session['token'] ?? ''}`, 'idempotency-key': crypto.randomUUID() });
-  const get = async <T>(path: string) =>
-    (await (await page.request.get(`/api/admin/${path}`, { headers: headers() })).json()) as T;
-  const { resources } = await get<{ resources: { resourceId: string; number: number }[] }>(
+  const { businessId } = JSON.parse(session['user'] ?? '{}') as { businessId: string };
+  const send = async <T>(method: 'get' | 'post', path: string, data?: object): Promise<T> => {
+    const headers = { authorization: `Bearer ${session['token'] ?? ''}`, 'idempotency-key': crypto.randomUUID() };
+    const answer = await page.request[method](`/api/admin/${path}`, { headers, ...(data && { data }) });
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as T;
+  };
+  return { send, businessId };
+}
+
+/** The lanes of a journey's own outlet, by their number, and its plan of open bowling. */
+async function soldAt(page: Page, { outletId, today }: Venue) {
+  const { send } = await ownerCalls(page);
+  const { resources } = await send<{ resources: { resourceId: string; number: number }[] }>(
+    'get',
     `booking/board/${outletId}?date=${today}`,
   );
-  const { serviceItems } = await get<{ serviceItems: { id: string; title: string }[] }>(
+  const { serviceItems } = await send<{ serviceItems: { id: string; title: string }[] }>(
+    'get',
     `service-item/list/${outletId}/all/all/all`,
   );
-  const lane = resources.find((one) => one.number === number)?.resourceId ?? '';
-  const serviceItemId = serviceItems.find(({ title }) => title === 'Open bowling')?.id ?? '';
-  const item = { serviceItemId, date: today, start, duration: 1, guests: { Guest: 2 }, lanes: [lane] };
-  const data: Call<'reservation.add'>['body'] = { outletId, name, bookingPhone: '2075550155', items: [item] };
-  const answer = await page.request.post('/api/admin/reservation/add', { headers: headers(), data });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  const planId = serviceItems.find(({ title }) => title === 'Open bowling')?.id ?? '';
+  return { send, planId, lanes: new Map(resources.map(({ number, resourceId }) => [number, resourceId])) };
+}
+
+type PartyAt = { name: string; lane: number; start: string; date?: string };
+
+/** A party of two for an hour on a lane of a journey's own outlet, today unless named, by call. */
+export async function bookAt(page: Page, venue: Venue, { name, lane, start, date }: PartyAt): Promise<void> {
+  const { send, planId, lanes } = await soldAt(page, venue);
+  const item = {
+    serviceItemId: planId,
+    date: date ?? venue.today,
+    start,
+    duration: 1,
+    guests: { Guest: 2 },
+    lanes: [lanes.get(lane) ?? ''],
+  };
+  const { outletId } = venue;
+  const body: Call<'reservation.add'>['body'] = { outletId, name, bookingPhone: '2075550155', items: [item] };
+  await send('post', 'reservation/add', body);
+}
+
+/** Blocks all lanes of a journey's own outlet for the rest of today, by call. */
+export async function blockFrom(page: Page, venue: Venue, start: string): Promise<void> {
+  const { send, lanes } = await soldAt(page, venue);
+  const body: Call<'block.create'>['body'] = {
+    outletId: venue.outletId,
+    title: 'Cup final',
+    resource: [...lanes.values()],
+    date: venue.today,
+    start,
+    end: '26:00',
+  };
+  await send('post', 'outlet/block', body);
+}
+
+/** A party of four waits today for an hour of open bowling between two times, by call. */
+export async function joinAt(
+  page: Page,
+  venue: Venue,
+  { name, from, to }: { name: string; from: string; to: string },
+): Promise<void> {
+  const { send, planId } = await soldAt(page, venue);
+  const body: Call<'wait.join'>['body'] = {
+    outletId: venue.outletId,
+    planId,
+    date: venue.today,
+    from,
+    to,
+    duration: 1,
+    guests: { Guest: 4 },
+    name,
+    bookingPhone: '2075550166',
+  };
+  await send('post', 'booking/wait', body);
 }
 
 /** Sells a gift card for cash at a journey's own outlet, by call. Returns its code. */

@@ -1,11 +1,8 @@
-import type { Call } from '@laneway/contract/endpoints';
-import type { Page } from '@playwright/test';
 import { bar, dayAfter, openBoard } from '../support/board.ts';
-import { sharedSession, signInByCall } from '../support/people.ts';
 import { expect, expectAccessible, OWNER, signIn, test } from '../support/test.ts';
-import { enterVenue, makeVenue, type Venue } from '../support/venue.ts';
+import { bookAt, enterVenue, makeVenue } from '../support/venue.ts';
 
-test('league nights are blocked for a season around two parties, released once, and moved by half an hour', async ({
+test('league nights are blocked for a year: of two parties in the way one is moved and one stays; released once, and moved by half an hour', async ({
   page,
   another,
 }) => {
@@ -13,8 +10,8 @@ test('league nights are blocked for a season around two parties, released once, 
   const venue = await makeVenue(page, 'Till Blocks', 'TB');
   const first = dayAfter(venue.today, 7);
   const second = dayAfter(first, 7);
-  await bookAt(page, venue, { name: 'Erin Vance', date: dayAfter(first, 14) });
-  await bookAt(page, venue, { name: 'Kim Lee', date: dayAfter(first, 28) });
+  await bookAt(page, venue, { name: 'Erin Vance', lane: 2, start: '19:00', date: dayAfter(first, 14) });
+  await bookAt(page, venue, { name: 'Kim Lee', lane: 2, start: '19:00', date: dayAfter(first, 28) });
 
   const other = await another(OWNER);
   await enterVenue(other, venue);
@@ -29,12 +26,27 @@ test('league nights are blocked for a season around two parties, released once, 
   await dialog.getByLabel('From').fill('6:00 PM');
   await dialog.getByLabel('To', { exact: true }).fill('9:00 PM');
   await dialog.getByRole('switch', { name: 'Repeat' }).check();
-  await expect(dialog.getByRole('heading', { name: 'Block Lanes 1–2 on 11 dates' })).toBeVisible();
+  await dialog.getByRole('group', { name: 'Until' }).getByRole('spinbutton').first().click();
+  const [year, month, day] = dayAfter(first, 7 * 51).split('-');
+  await page.keyboard.type(`${month}${day}${year}`);
+  await expect(dialog.getByRole('heading', { name: 'Block Lanes 1–2 on 50 dates' })).toBeVisible();
   await expect(dialog.getByText('2 dates are left out.')).toBeVisible();
   await expect(dialog.getByText(/^Erin Vance, 2 guests, 7:00 – 8:00 PM/)).toBeVisible();
   await expect(dialog.getByText(/^Kim Lee, 2 guests/)).toBeVisible();
   await expectAccessible(page, 'the dates of a series');
-  await dialog.getByRole('button', { name: 'Block 11 dates' }).click();
+
+  // The first goes to a later hour, and its date is free; that of the other is left out.
+  const inTheWay = dialog.locator('section').filter({ hasText: 'Erin Vance' });
+  await inTheWay.getByRole('button', { name: 'Move this party…' }).click();
+  const change = page.getByRole('dialog', { name: 'Change Erin Vance' });
+  await change.getByRole('button', { name: /Start$/ }).click();
+  await page.getByRole('option', { name: /^9:30 PM/ }).click();
+  await change.getByRole('button', { name: 'Save changes' }).click();
+  await expect(change).toBeHidden();
+  await expect(dialog.getByRole('heading', { name: 'Block Lanes 1–2 on 51 dates' })).toBeVisible();
+  await expect(dialog.getByText('1 date is left out.')).toBeVisible();
+  await expect(inTheWay).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Block 51 dates' }).click();
   await expect(dialog).toBeHidden();
   await expect(bar(page, 'League night')).toBeVisible();
   await expect(bar(other, 'League night')).toBeVisible();
@@ -55,29 +67,16 @@ test('league nights are blocked for a season around two parties, released once, 
   await dialog.getByText('This and following').click();
   await dialog.getByLabel('From').fill('6:30 PM');
   await dialog.getByLabel('To', { exact: true }).fill('9:30 PM');
-  await dialog.getByRole('button', { name: 'Change 10 dates' }).click();
+  await dialog.getByRole('button', { name: 'Change 50 dates' }).click();
   await expect(dialog).toBeHidden();
-  await openBoard(other, dayAfter(first, 21));
+  // Whoever stayed has the lane on that date, and the moved one plays after the league.
+  await openBoard(other, dayAfter(first, 28));
+  await expect(bar(other, 'Kim Lee')).toBeVisible();
+  await expect(bar(other, 'League night')).toHaveCount(0);
+  await openBoard(other, dayAfter(first, 14));
+  await expect(other.getByRole('gridcell', { name: /^Erin Vance, .*9:30 – 10:30 PM/ })).toBeVisible();
+  await expect(bar(other, 'League night')).toBeVisible();
+  await openBoard(other, dayAfter(first, 7 * 51));
   await bar(other, 'League night').click();
   await expect(other.getByTestId('block-panel').getByText('6:30 – 9:30 PM', { exact: true })).toBeVisible();
 });
-
-/** A party of two on lane 2 from 7:00 to 8:00 PM. */
-async function bookAt(page: Page, { outletId }: Venue, { name, date }: { name: string; date: string }): Promise<void> {
-  const session = sharedSession(OWNER) ?? (await signInByCall(page.request, OWNER));
-  const headers = () => ({ authorization: `Bearer ${session['token'] ?? ''}`, 'idempotency-key': crypto.randomUUID() });
-  const get = async <T>(path: string) =>
-    (await (await page.request.get(`/api/admin/${path}`, { headers: headers() })).json()) as T;
-  const { resources } = await get<{ resources: { resourceId: string; number: number }[] }>(
-    `booking/board/${outletId}?date=${date}`,
-  );
-  const { serviceItems } = await get<{ serviceItems: { id: string; title: string }[] }>(
-    `service-item/list/${outletId}/all/all/all`,
-  );
-  const lane = resources.find(({ number }) => number === 2)?.resourceId ?? '';
-  const serviceItemId = serviceItems.find(({ title }) => title === 'Open bowling')?.id ?? '';
-  const item = { serviceItemId, date, start: '19:00', duration: 1, guests: { Guest: 2 }, lanes: [lane] };
-  const data: Call<'reservation.add'>['body'] = { outletId, name, bookingPhone: '2075550155', items: [item] };
-  const answer = await page.request.post('/api/admin/reservation/add', { headers: headers(), data });
-  expect(answer.ok(), await answer.text()).toBe(true);
-}
