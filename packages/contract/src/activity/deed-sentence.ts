@@ -1,6 +1,6 @@
 import { deviceOf } from '../identity/device-name.ts';
 import { bookingDeed, deskNote } from './booking-deed.ts';
-import type { Deed, DeedWords } from './deed-facts.ts';
+import { numberOf, type Deed, type DeedWords } from './deed-facts.ts';
 
 /** What is done on a booking, which its details say alike. */
 const ON_BOOKING = /^(?:(?:adjustment|booking|deal|payment|refund|split)\.|(?:giftcard|promo)\.(?:applied|removed)$)/;
@@ -28,7 +28,10 @@ export function deedSentence(deed: Deed, subject: string | null, words: DeedWord
     .filter((field) => !NOT_SAID.has(field))
     .map((field) => (has(`activity.field.${field}`) ? t(`activity.field.${field}`) : field))
     .join(', ');
-  const text = t(`activity.deed.${what}`, {
+  const count = numberOf(after?.['dates']) ?? 1;
+  const said = count > 1 && has(`activity.deed.${what}_dates`) ? `${what}_dates` : what;
+  const text = t(`activity.deed.${said}`, {
+    count,
     name,
     fields,
     call: textIn(after?.['call']) ?? '',

@@ -6,7 +6,7 @@ import { instantOf } from '@laneway/domain/time/instant-of';
 import { DAY_MINUTES } from '@laneway/domain/time/lengths';
 import { formatWallTime, LAST_WALL_MINUTE, parseWallTime } from '@laneway/domain/time/wall-time';
 import type { z } from 'zod';
-import { activityRows, type Activity } from '../../platform/activity/record-activity.ts';
+import { activityRows, partOf, type Activity } from '../../platform/activity/record-activity.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { NewRows } from '../../platform/database/insert-rows.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -57,7 +57,10 @@ export type BlockDeed = {
   after: Block;
 };
 
-/** The history of what was done to each, so that the boards of its date learn of it. */
+/**
+ * The history of what a command did to each, so that the boards of its date learn of it: the first names the count of
+ * dates, and the others are parts of it.
+ */
 export function historyOf(tx: Tx, actor: Actor, outlet: SellingOutlet, deeds: readonly BlockDeed[]): NewRows {
   const names = new Map(outlet.resources.map(({ resourceId, name }) => [resourceId, name]));
   const facts = ({ title, date, start, end, resource }: Block) => ({
@@ -67,15 +70,16 @@ export function historyOf(tx: Tx, actor: Actor, outlet: SellingOutlet, deeds: re
     end,
     lanes: resource.map((id) => names.get(id) ?? ''),
   });
+  const dates = new Set(deeds.map(({ after }) => after.date)).size;
   return activityRows(
     tx,
     actor,
-    deeds.map(({ what, before, after }): Activity => ({
-      what,
+    deeds.map(({ what, before, after }, index): Activity => ({
+      what: index === 0 ? what : partOf(what),
       outletId: outlet.outletId,
       subject: { kind: 'block', id: after.blockId, version: after.version },
       before: before === null ? null : facts(before),
-      after: facts(after),
+      after: { ...facts(after), ...(index === 0 && dates > 1 && { dates }) },
       places: { [after.blockId]: placeOf(after) },
     })),
   );

@@ -1,6 +1,7 @@
 import { lowestIdAt } from '../database/uuid.ts';
 import type { Statement, Tx } from '../database/database.ts';
 import { COUNTED_ROWS, type PageRequest } from '../paging/page.ts';
+import { IS_SHOWN } from './record-activity.ts';
 
 /**
  * Reads the history, newest first. A filter is written into the statement only when it is set, so each can use its
@@ -70,7 +71,7 @@ function narrow({ actorId, outletId, between, deeds }: Wanted, from: string | nu
  */
 function inner(deeds: Wanted['deeds'], where: string, direction: 'ASC' | 'DESC'): string {
   const end = `ORDER BY activity_id ${direction} LIMIT $2`;
-  if (deeds === null) return `SELECT ${COLUMNS} FROM activity WHERE business_id = $1${where} ${end}`;
+  if (deeds === null) return `SELECT ${COLUMNS} FROM activity WHERE business_id = $1 AND ${IS_SHOWN}${where} ${end}`;
   return `SELECT n.* FROM unnest($3::text[]) AS w(deed) CROSS JOIN LATERAL (
       SELECT ${COLUMNS} FROM activity WHERE business_id = $1 AND what = w.deed${where} ${end}
     ) AS n ${end}`;

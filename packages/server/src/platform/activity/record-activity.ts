@@ -31,6 +31,19 @@ export type PlainDoer = { name: string; accountId: string | null; actingAs: 'BIZ
 /** The server itself, as the author of expired holds and chores. */
 export const SYSTEM: PlainDoer = { name: 'Laneway', accountId: null, actingAs: 'SYS' };
 
+const PART = '.part';
+
+/**
+ * The name of a row beside the first of its command, such as that of a further date of a series: it keeps the version
+ * and the places of its subject, and the history shows the first alone.
+ */
+export function partOf(what: string): string {
+  return `${what}${PART}`;
+}
+
+/** The condition that a row is shown in the history. */
+export const IS_SHOWN = `what NOT LIKE '%${PART}'`;
+
 const COLUMNS = [
   'business_id',
   'activity_id',

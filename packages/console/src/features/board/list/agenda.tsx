@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Circle, Footprints, History, Wrench } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Circle, Footprints, History, Lock, Wrench } from 'lucide-react';
 import { useEffect, useState, type CSSProperties } from 'react';
 import { runKey } from '../../../app/keys/keys.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -94,6 +94,14 @@ export function Agenda({ words, date, onStep, onOpen, onLookBack }: AgendaProps)
               icon={<Wrench size={16} />}
               variant="outline"
               onClick={() => runtime.laneDown([])}
+            />
+          )}
+          {runtime.mayBlock && (
+            <IconButton
+              label={t('board.action.block')}
+              icon={<Lock size={16} />}
+              variant="outline"
+              onClick={() => runtime.newBlock()}
             />
           )}
           {runtime.mayEdit && (

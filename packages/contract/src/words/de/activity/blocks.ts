@@ -6,8 +6,11 @@ export const words: Translated<typeof english> = {
     deed: {
       block: {
         created: 'hat eine Zeit gesperrt {name}',
+        created_dates: 'hat {count} Tage gesperrt: {name}',
         changed: 'hat eine gesperrte Zeit geändert {name}',
+        changed_dates: 'hat {count} gesperrte Tage geändert: {name}',
         released: 'hat eine gesperrte Zeit freigegeben {name}',
+        released_dates: 'hat {count} gesperrte Tage freigegeben: {name}',
       },
     },
   },
