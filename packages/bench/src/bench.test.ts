@@ -13,7 +13,8 @@ test('a quick run measures bookings and reads against bare references and says s
   chmodSync(folder, 0o711);
   try {
     const env = { ...process.env, BENCH_DIR: folder };
-    const only = '--only=slots.engine,reservation,check-in,till,gift-card,lane-down,board,list,search,overview,prices';
+    const only =
+      '--only=slots.engine,reservation,check-in,freeing,till,gift-card,lane-down,board,list,search,overview,prices';
     const { stdout } = await promisify(execFile)(process.execPath, [MAIN, '--quick', only], { env });
     const figures = stdout.split('\n').flatMap((line) => /^(\S+)\s.*[≤≥].*met$/i.exec(line)?.[1] ?? []);
     expect(figures).toEqual([
@@ -21,6 +22,7 @@ test('a quick run measures bookings and reads against bare references and says s
       'reservation.16',
       'reservation.rows',
       'check-in.1',
+      'freeing.edit',
       'till.cash',
       'till.day',
       'gift-card.apply',

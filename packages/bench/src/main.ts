@@ -2,6 +2,7 @@ import { measureBoardFrames } from './figures/board-frames.ts';
 import { measureCheckIns } from './figures/check-in.ts';
 import { measureEngine } from './figures/engine.ts';
 import { measureFirstLoad } from './figures/first-load.ts';
+import { measureFreeings } from './figures/freeing.ts';
 import { measureLaneDown } from './figures/lane-down.ts';
 import { measureNeighbours } from './figures/neighbours.ts';
 import { measurePlanKeys } from './figures/plan-keys.ts';
@@ -30,6 +31,7 @@ const GROUPS: Group[] = [
   { names: ['slots.engine'], on: 'nothing', measure: measureEngine },
   { names: ['reservation'], on: 'server', measure: measureReservations },
   { names: ['check-in'], on: 'server', measure: measureCheckIns },
+  { names: ['freeing'], on: 'server', measure: measureFreeings },
   { names: ['till'], on: 'server', measure: measureTill },
   { names: ['gift-card'], on: 'server', measure: measureGiftCards },
   { names: ['lane-down'], on: 'server', measure: measureLaneDown },
