@@ -244,12 +244,8 @@ export async function joinAt(
 
 /** Sells a gift card for cash at a journey's own outlet, by call. Returns its code. */
 export async function sellCard(page: Page, { outletId }: Venue, amount: number): Promise<string> {
-  const session = sharedSession(OWNER) ?? (await signInByCall(page.request, OWNER));
-  const headers = { authorization: `Bearer ${session['token'] ?? ''}`, 'idempotency-key': crypto.randomUUID() };
+  const { send } = await ownerCalls(page);
   const purchaser = { name: 'Ann Lee', phone: '2075550188' };
-  const data: Call<'giftCard.create'>['body'] = { outletId, amount, purchaser, paymentMethod: 'CASH' };
-  const answer = await page.request.post('/api/admin/gift-card/create', { headers, data });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  const { code } = (await answer.json()) as { code: string };
-  return code;
+  const body: Call<'giftCard.create'>['body'] = { outletId, amount, purchaser, paymentMethod: 'CASH' };
+  return (await send<{ code: string }>('post', 'gift-card/create', body)).code;
 }

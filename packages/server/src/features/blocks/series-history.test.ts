@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { about, eventOf, startDesk } from '../live/live.fixture.ts';
 
 let laneway: TestApp;
 beforeAll(async () => {
@@ -43,8 +44,14 @@ const shown = async (count: number) => {
 };
 
 test('the history of a series has one line for a command, and the places of each date', async () => {
+  const desk = await startDesk(laneway);
+  const listening = await desk.listen({ token: laneway.venue.tokens.view });
   const { body } = await laneway.call('edit', 'block.createMultiple', { body: tuesdays() });
   const ids = (await listed()).map(({ blockId }) => blockId);
+  const last = eventOf(await listening.next(about(ids.at(-1) ?? '')));
+  expect(last).toMatchObject({ what: 'block.created', blocks: [{ date: '2027-04-27' }] });
+  listening.close();
+  await desk.close();
   const released = await laneway.call('edit', 'block.releaseSeries', {
     params: { outletId: outletId(), seriesId: body.seriesId ?? '' },
     query: { version: 1, from: '2027-04-20' },

@@ -2,6 +2,7 @@ import type { PlacesRow } from '@laneway/domain/bookings/board-as-of';
 import { instantOf } from '@laneway/domain/time/instant-of';
 import type { Board } from '@laneway/contract/bookings/booking.schema';
 import type { RecordedPlaces } from '@laneway/domain/bookings/undo';
+import { wholeOf } from '../../platform/activity/record-activity.ts';
 import type { Statement, Tx } from '../../platform/database/database.ts';
 import { lowestIdAt, timeOfId } from '../../platform/database/uuid.ts';
 import type { BlockRow, ItemRow } from './board-row.ts';
@@ -199,7 +200,7 @@ export async function doneSince(
       activityId: row.activity_id,
       at: instantOf(timeOfId(row.activity_id).epochMilliseconds),
       actor: { id: row.actor_id, name: row.actor_name },
-      what: row.what,
+      what: wholeOf(row.what),
       booking:
         row.booking_id === null || row.version === null
           ? null

@@ -1,4 +1,5 @@
 import type { BookingEvent } from '@laneway/contract/bookings/booking.schema';
+import { wholeOf } from '../../platform/activity/record-activity.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { subjectsNow, type ActivityRow } from './board.repository.ts';
 
@@ -68,7 +69,7 @@ export async function textOf(
       bookingId: row.booking_id,
       blockId: row.booking_id === null ? row.block_id : null,
       version: subject?.version ?? row.subject_version ?? 1,
-      what: row.what,
+      what: wholeOf(row.what),
       blocks: subject?.blocks ?? [],
       tray: subject?.tray ?? [],
       actor: { id: row.actor_id, name: row.actor_name },

@@ -41,6 +41,11 @@ export function partOf(what: string): string {
   return `${what}${PART}`;
 }
 
+/** The name of what was done, of a part as well. */
+export function wholeOf(what: string): string {
+  return what.endsWith(PART) ? what.slice(0, -PART.length) : what;
+}
+
 /** The condition that a row is shown in the history. */
 export const IS_SHOWN = `what NOT LIKE '%${PART}'`;
 
