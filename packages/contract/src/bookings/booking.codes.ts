@@ -22,6 +22,7 @@ export const errors = {
   'undo.money': 422,
   'undo.by_chore': 422,
   'undo.promo': 422,
+  'undo.paid': 422,
   bookingExpired: 422,
   'customer.contact_required': 422,
   'outlet.inactive': 422,

@@ -457,6 +457,11 @@ export const editAnswer = z.object({
   options: z.array(z.object({ itemId: id, before: z.string(), after: z.string() })),
   valid: z.boolean(),
   whyNot: whyNot.nullable(),
+  /**
+   * The item that a preview refuses: its id (null: one more item), and its place in the items of the request (null: an
+   * edit of another one is in its way).
+   */
+  refused: z.object({ itemId: id.nullable(), place: z.int().nullable() }).nullable(),
   /** Why the promo of the booking does not hold after it: the commit takes it off, and gives its use back. */
   promo: z.object({ code: z.enum(PROMO_CHECKS), message: z.string() }).nullable(),
   /** The booking after a commit; null for a preview. */
@@ -471,6 +476,8 @@ export const statusBody = request({
     .max(300)
     .refine((reason) => !isSystemReason(reason), { params: { words: 'validation.reason_reserved' } })
     .default(''),
+  /** Of a cancelled booking that is to be pending: what comes back with it. Nothing is written. */
+  preview: z.boolean().default(false),
   /** Where a waiting party is offered a place, or seated; of any other booking none. */
   items: z
     .array(
@@ -487,4 +494,17 @@ export const statusBody = request({
 export const statusAnswer = z.object({
   message: z.string(),
   booking: z.object({ bookingId: id, version, status: bookingStatus }),
+  /** Of a preview: what comes back with a cancelled booking. */
+  reinstating: z
+    .object({
+      valid: z.boolean(),
+      whyNot: z.object({ code: z.string(), message: z.string() }).nullable(),
+      /** What it costs then. */
+      total: amount,
+      /** What a cancellation kept of its payments, and counts as paid again. */
+      kept: amount,
+      /** Its promo code, and why it comes back without it; null: it comes back with it. */
+      promo: z.object({ promoCode: z.string(), whyNot: z.string().nullable() }).nullable(),
+    })
+    .optional(),
 });

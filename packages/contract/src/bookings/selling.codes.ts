@@ -32,4 +32,5 @@ export const UNDOING = [
   'undo.money',
   'undo.by_chore',
   'undo.promo',
+  'undo.paid',
 ] as const;

@@ -29,6 +29,8 @@ export const bookingUndo = endpoint({
       whyNot: z.object({ code: z.string(), message: z.string() }).nullable(),
       /** Of the total, in the outlet's currency. */
       difference: amount,
+      /** Who is here by now and goes out: of a check-in that is put back, every guest of the party. */
+      guests: z.int(),
       /** What left the house with it or after it, and stays. */
       cannot: z.array(z.enum(['payment', 'mail'])),
       /** The booking after a commit; null for a preview. */

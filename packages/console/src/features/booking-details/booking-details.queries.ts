@@ -6,6 +6,7 @@ import { ApiError } from '@laneway/contract/http/client';
 import { saleQuestions } from '@laneway/domain/prices/sale-questions';
 import { useLive } from '../../app/live/live.ts';
 import { ask, askPreview } from '../../app/queries/ask.ts';
+import { queryClient } from '../../app/queries/query-client.ts';
 import { refreshTouched } from '../../app/queries/touches.ts';
 
 export type Details = Answer<'reservation.details'>;
@@ -14,8 +15,19 @@ export type BookingItem = Booking['items'][number];
 /** An item with a time and a party: all but deals and gift cards. */
 export type TimedItem = Extract<BookingItem, { guests: unknown }>;
 export type Guests = TimedItem['guests'];
-type AnyEdit = NonNullable<Call<'booking.wholeEdit'>['body']['items']>[number];
-/** An edit of an item: of its time, places and party, and of what it is sold as. */
+/** An item as the fields of a change ask about it: one of the booking, or one more, which has no places yet. */
+export type ChangedItem = Pick<
+  TimedItem,
+  'itemId' | 'serviceItemId' | 'planTitle' | 'planType' | 'date' | 'start' | 'end' | 'startsAt' | 'endsAt'
+> &
+  Pick<TimedItem, 'lanes' | 'guests' | 'games' | 'packages'> & {
+    /** Null: the first option that is free. */
+    entry: number | null;
+    isNew?: true;
+  };
+/** One more item, or an edit of one: of its time, places and party, of what it is sold as, or that it is taken off. */
+export type AnyEdit = NonNullable<Call<'booking.wholeEdit'>['body']['items']>[number];
+/** An edit of an item of the booking. */
 export type Edit = AnyEdit & { itemId: string };
 export type EditAnswer = Answer<'booking.edit'>;
 
@@ -49,7 +61,7 @@ export function useVenues(outletId: string) {
 }
 
 /** The types of guests in an item, and those that its plan has prices for on a date. */
-export function useGuestTypes(outletId: string, item: TimedItem, wanted: Wanted): (keyof Guests)[] {
+export function useGuestTypes(outletId: string, item: ChangedItem, wanted: Wanted): (keyof Guests)[] {
   const { asks } = useSaleOf(outletId, item, wanted);
   const priced: readonly (keyof Guests)[] = asks?.types ?? [];
   return GUEST_TYPES.filter((type) => item.guests[type] !== undefined || priced.includes(type));
@@ -73,7 +85,7 @@ export function usePlansOnSale(outletId: string) {
 }
 
 /** The options of the plan that an item is wanted as, on its date, and what a sale of the chosen one asks. */
-export function useSaleOf(outletId: string, item: TimedItem, wanted: Wanted) {
+export function useSaleOf(outletId: string, item: ChangedItem, wanted: Wanted) {
   const isOther = wanted.planId !== undefined && wanted.planId !== item.serviceItemId;
   const data = usePlanOn(outletId, isOther ? wanted.planId : item.serviceItemId, wanted.date);
   const sold = useOptionOn(outletId, item, wanted.date);
@@ -101,35 +113,51 @@ function usePlanOn(outletId: string, planId: string | undefined, date: string | 
 }
 
 /** The number of an item's option on a date; null where the date does not sell it, or while that is not known. */
-function useOptionOn(outletId: string, item: TimedItem | undefined, date: string | undefined): number | null {
+function useOptionOn(outletId: string, item: ChangedItem | undefined, date: string | undefined): number | null {
   const isElsewhere = item !== undefined && date !== undefined && date !== item.date;
   const planId = isElsewhere ? item.serviceItemId : undefined;
   const sold = usePlanOn(outletId, planId, item?.date)?.schedule?.dateRange;
   const there = usePlanOn(outletId, planId, date)?.schedule?.dateRange;
   if (!isElsewhere) return item?.entry ?? null;
-  const entry = sold?.[item.entry - 1];
+  const entry = item.entry === null ? undefined : sold?.[item.entry - 1];
   const entries = there?.map((one, index) => ({ place: index + 1, entry: one })) ?? [];
   const open = entries.filter((one) => one.entry.isActive !== false);
-  return (entry && sameOption(open, { place: item.entry, entry })) ?? null;
+  return (entry && item.entry !== null && sameOption(open, { place: item.entry, entry })) || null;
 }
 
-/** The price of an edit and whether it is possible. Sends no request while nothing changes. */
-export function usePreview(booking: Booking, edit: Edit | null) {
+/** The price of edits and whether they are possible. Sends no request while nothing changes. */
+export function usePreview(booking: Booking, edits: readonly AnyEdit[]) {
   const { outletId, bookingId, version } = booking;
-  const call = {
-    params: { outletId, bookingId },
-    body: { version, preview: true as const, items: edit ? [edit] : [] },
-  };
-  const isWhole = edit !== null && isWholeEdit(edit);
-  const whole = useQuery({ ...askPreview('booking.wholeEdit', call), ...ofPreview, enabled: isWhole });
-  const plain = useQuery({ ...askPreview('booking.edit', call), ...ofPreview, enabled: edit !== null && !isWhole });
-  return isWhole ? whole : plain;
+  const params = { outletId, bookingId };
+  const body = { version, preview: true as const };
+  const plainEdits = arePlain(edits) ? [...edits] : null;
+  const isAsked = edits.length > 0;
+  const whole = useQuery({
+    ...askPreview('booking.wholeEdit', { params, body: { ...body, items: [...edits] } }),
+    ...ofPreview,
+    enabled: isAsked && plainEdits === null,
+  });
+  const plain = useQuery({
+    ...askPreview('booking.edit', { params, body: { ...body, items: plainEdits ?? [] } }),
+    ...ofPreview,
+    enabled: isAsked && plainEdits !== null,
+  });
+  return plainEdits === null ? whole : plain;
 }
 const ofPreview = { staleTime: 5000, gcTime: 0, placeholderData: keepPreviousData };
 
-/** Whether an edit changes what is sold, and not only when, where and for whom. */
-export function isWholeEdit({ serviceItemId, entry, games, packages }: Edit): boolean {
-  return [serviceItemId, entry, games, packages].some((part) => part !== undefined);
+/** Asks the previews in sight anew: a save was refused for what they did not know yet. */
+export async function refreshPreviews(): Promise<void> {
+  const ids = ['booking.edit', 'booking.wholeEdit'];
+  await Promise.all(ids.map((id) => queryClient.invalidateQueries({ queryKey: [id] })));
+}
+
+/** Whether edits change when, where and for whom alone, and not what is sold. */
+export function arePlain(edits: readonly AnyEdit[]): edits is readonly Edit[] {
+  return edits.every(
+    ({ itemId, remove, serviceItemId, entry, games, packages }) =>
+      itemId !== undefined && [remove, serviceItemId, entry, games, packages].every((part) => part === undefined),
+  );
 }
 
 /**
@@ -138,40 +166,51 @@ export function isWholeEdit({ serviceItemId, entry, games, packages }: Edit): bo
  */
 export type FreePlaces = { free: ReadonlySet<string>; best: string[] };
 
-/** Null while it is not known. */
+/** Null while it is not known. `beside` are other items of the booking at that time, which take their places first. */
 export function useFreePlaces(
   { outletId, bookingId }: Booking,
-  item: TimedItem | undefined,
+  item: ChangedItem | undefined,
   wanted: Wanted | null,
+  beside: readonly Beside[],
 ): FreePlaces | null {
   const sold = useOptionOn(outletId, item, wanted?.date);
   const isOtherPlan = wanted?.planId !== undefined && wanted.planId !== item?.serviceItemId;
   const option = wanted?.entry ?? (isOtherPlan ? null : sold);
   const body = item && wanted ? requestOf(item, wanted) : null;
-  const ofOption = useAvailability({ outletId, bookingId }, body && option ? { ...body, entry: option } : null);
+  const others = beside.map(placedRequest);
+  const of = { outletId, bookingId };
+  const ofOption = useAvailability(of, body && option ? [...others, { ...body, entry: option }] : null);
   const isRefused = option === null || ofOption?.items.length === 0;
-  const ofAny = useAvailability({ outletId, bookingId }, isRefused ? body : null);
-  const items = (isRefused ? ofAny : ofOption)?.items ?? [];
-  if (items.length === 0) return null;
-  const best = items.flatMap(({ requires }) => requires.flatMap((need) => need.assigned));
-  return { free: new Set([...items.flatMap(({ free }) => free), ...best]), best };
+  const ofAny = useAvailability(of, isRefused && body ? [...others, body] : null);
+  const found = (isRefused ? ofAny : ofOption)?.items.at(-1);
+  if (found === undefined) return null;
+  const best = found.requires.flatMap((need) => need.assigned);
+  return { free: new Set([...found.free, ...best]), best };
 }
 
-function useAvailability(
-  of: { outletId: string; bookingId: string },
-  item: (ReturnType<typeof requestOf> & { entry?: number }) | null,
-) {
+type Beside = { item: ChangedItem; wanted: Wanted };
+type Requested = ReturnType<typeof requestOf> & { entry?: number; lanes?: string[] };
+
+function useAvailability(of: { outletId: string; bookingId: string }, items: Requested[] | null) {
   const { data } = useQuery({
-    ...ask('booking.availability', { body: item ? { ...of, items: [item] } : of }),
-    enabled: item !== null,
+    ...ask('booking.availability', { body: items ? { ...of, items } : of }),
+    enabled: items !== null,
     staleTime: 10_000,
     gcTime: 60_000,
     retry: false,
   });
-  return item ? data : undefined;
+  return items ? data : undefined;
 }
 
-function requestOf(item: TimedItem, { date, start, duration, guests, ...sold }: Wanted) {
+/** An item on the places that it has, or is to have. */
+function placedRequest({ item, wanted }: Beside): Requested {
+  const lanes = wanted.lanes ?? item.lanes.map(({ resourceId }) => resourceId);
+  const isOther = wanted.planId !== undefined && wanted.planId !== item.serviceItemId;
+  const entry = wanted.entry ?? (isOther || wanted.date !== item.date ? null : item.entry);
+  return { ...requestOf(item, wanted), ...(entry !== null && { entry }), ...(lanes.length > 0 && { lanes }) };
+}
+
+function requestOf(item: ChangedItem, { date, start, duration, guests, ...sold }: Wanted) {
   const { planId = item.serviceItemId } = sold;
   const isOther = planId !== item.serviceItemId;
   const games = sold.games ?? (isOther ? null : item.games);
@@ -201,4 +240,7 @@ export type Wanted = {
   entry?: number | undefined;
   games?: number | undefined;
   packages?: number | undefined;
+  /** It is one more item of the booking, or taken off it. */
+  isNew?: true | undefined;
+  isRemoved?: true | undefined;
 };

@@ -174,6 +174,7 @@ export function anEdit(changes: Partial<EditAnswer> = {}): EditAnswer {
     options: [],
     valid: true,
     whyNot: null,
+    refused: null,
     promo: null,
     booking: null,
     ...changes,

@@ -5,22 +5,22 @@ import { FormDialog } from '../../app/form/form-dialog.tsx';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { type RowForm, useRowForm } from '../../app/form/use-row-form.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
-import { Select } from '../../ui/select.tsx';
 import { createStore, type Store } from '../../ui/store.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { useRested } from '../../ui/use-rested.ts';
-import { type Booking, type Details, type Wanted, useFreePlaces, useVenues } from './booking-details.queries.ts';
+import { type Booking, type Details, useVenues } from './booking-details.queries.ts';
 import styles from './change-dialog.module.css';
 import { changeFields, type ChangeValues, factsOf, itemsToChange, type Price, valuesOf } from './change-form.ts';
+import { ChangeItems } from './change-items.tsx';
 import type { ChangePart, SavedEdit } from './changes.ts';
 import { customerOf, lineOf, patchOf } from './customer.ts';
 import { CustomerFields } from './customer-fields.tsx';
-import { MoveFields } from './move-fields.tsx';
 import { MovePreview } from './move-preview.tsx';
+import { refusedItems } from './refused-items.ts';
 import { useChangeSaving } from './use-change-saving.ts';
+import { useChangedItems } from './use-changed-items.ts';
 import { useMovePreview } from './use-move-preview.ts';
 import { useWords } from './use-words.ts';
-import { editOf, partyOf, wantedOf, withRoom } from './wanted.ts';
+import { partyOf } from './wanted.ts';
 
 type Props = {
   details: Details;
@@ -36,7 +36,7 @@ type Props = {
 /** When, where, for how long, for whom: what a change does to the price is seen before it is saved. */
 export function ChangeDialog({ details: { booking, abilities }, itemId, part, onClose, onEdited }: Props) {
   const words = useWords();
-  const { t, nameOf, money, when } = words;
+  const { t, nameOf, money } = words;
   const now = useNow(MINUTE_MS);
   const places = useVenues(booking.outletId);
   const body = useFirstFocus(part);
@@ -55,48 +55,35 @@ export function ChangeDialog({ details: { booking, abilities }, itemId, part, on
 
   const typed = useWatch({ control }) as ChangeValues;
   const { row: seen } = row;
-  const items = itemsToChange(seen, abilities);
-  const [chosen, setChosen] = useState(itemId);
-  const item = items.find((one) => one.itemId === chosen) ?? items[0];
-  const asked = (item && (typed.wanted[item.itemId] ?? wantedOf(item))) ?? null;
-  const free = useFreePlaces(seen, item, useRested(asked, 200));
-  const wanted = item && asked ? withRoom(item, asked, free) : null;
-  const edit = item && wanted && partyOf(wanted.guests) > 0 ? editOf(item, wanted) : null;
-  const preview = useMovePreview(seen, edit, stale);
+  const changed = useChangedItems(form, { seen, abilities, first: itemId });
+  const { items } = changed;
+  const changes = items.filter(({ edit }) => edit !== null);
+  const edits = changes.flatMap(({ edit }) => edit ?? []);
+  const preview = useMovePreview(seen, edits, stale);
   const { answer } = preview;
+  const refusals = refusedItems(changes, preview);
   const difference = answer?.valid ? answer.difference : 0;
   const patch = abilities.update ? patchOf(seen, typed) : null;
-  const save = useChangeSaving({ form, row, item, edit, patch, refused, onSaved: onClose, onEdited });
+  const old = itemsToChange(seen, abilities);
+  const save = useChangeSaving({ form, row, items: old, edits, patch, refused, onSaved: onClose, onEdited });
 
   const reason = stale
     ? t('stale.unknown')
-    : wanted && partyOf(wanted.guests) === 0
+    : items.some(({ wanted }) => partyOf(wanted.guests) === 0 && !wanted.isRemoved)
       ? t('booking_details.move.party_needed')
-      : edit === null && patch === null
+      : edits.length === 0 && patch === null
         ? t('booking_details.move.choose_change')
-        : edit !== null && !answer?.valid
+        : edits.length > 0 && !answer?.valid
           ? preview.checking
             ? t('booking_details.move.checking')
             : t('booking_details.move.choose_free')
           : undefined;
-  const want = (id: string, next: Wanted) => form.setValue(`wanted.${id}`, next, { shouldDirty: true });
-  // Places that the party was given are not kept: a smaller one goes back to its own.
-  const onSale = (change: Partial<Wanted>) => {
-    if (!item || !asked) return;
-    const { which: _answered, ...rest } = asked;
-    want(item.itemId, { ...rest, ...change });
-  };
-  const choose = (next: string) => {
-    const before = item && wantedOf(item);
-    if (item && before) want(item.itemId, before);
-    setChosen(next);
-  };
 
   return (
     <FormDialog
       form={form}
       kept={row.kept}
-      width={wanted ? 'wide' : 'normal'}
+      width={items.length > 0 ? 'wide' : 'normal'}
       title={t('booking_details.move.title', { name: nameOf(booking) })}
       action={
         difference !== 0 && typed.price === 'new'
@@ -109,29 +96,18 @@ export function ChangeDialog({ details: { booking, abilities }, itemId, part, on
     >
       {row.note}
       <div ref={body}>
-        {item && wanted ? (
+        {items.length > 0 ? (
           <div className={styles.columns}>
             <div className={styles.fields}>
-              {items.length > 1 && (
-                <Select
-                  label={t('booking_details.move.item')}
-                  value={item.itemId}
-                  onChange={choose}
-                  options={items.map((one) => ({
-                    value: one.itemId,
-                    label: one.planTitle,
-                    note: when(one, now),
-                  }))}
-                />
-              )}
-              <MoveFields {...{ booking: seen, item, wanted }} places={free} onChange={onSale} />
+              <ChangeItems booking={seen} changed={changed} refused={refusals} />
               {abilities.update && <CustomerFields hasCustomer={seen.customerId !== null} />}
             </div>
             <div className={styles.preview}>
               <MovePreview
-                {...{ booking: seen, item, wanted, edit, preview }}
+                {...{ booking: seen, items, preview }}
+                refusedId={refusals[0]?.itemId}
                 customer={patch && [lineOf(customerOf(seen)), lineOf(typed)]}
-                onChange={onSale}
+                onChange={changed.onChange}
               />
               {answer?.valid && difference !== 0 && (
                 <RadioCards<Price>

@@ -6,7 +6,15 @@ import { fields } from '../../app/form/fields/descriptor.tsx';
 import { number } from '../../app/form/fields/number-field.tsx';
 import { email, longText, phone, text } from '../../app/form/fields/text-field.tsx';
 import type { Fact } from '../../app/form/stale.ts';
-import type { Booking, BookingItem, Details, TimedItem, Wanted } from './booking-details.queries.ts';
+import type {
+  Booking,
+  BookingItem,
+  ChangedItem,
+  Details,
+  TimedItem,
+  usePlansOnSale,
+  Wanted,
+} from './booking-details.queries.ts';
 import { type Customer, customerOf, lineOf, problemsOf } from './customer.ts';
 import { guestsOf, liveItems, placesOf, type useWords } from './use-words.ts';
 import { endOf, isTimed, wantedOf } from './wanted.ts';
@@ -60,6 +68,42 @@ export function itemsToChange(booking: Booking, { edit }: Details['abilities']):
   return edit ? timedOf(booking).filter((one) => wantedOf(one) !== null) : [];
 }
 
+/** Items that the booking gets with the change, as they are wanted. */
+export function newItems(
+  wanted: ChangeValues['wanted'],
+  plans: Pick<ReturnType<typeof usePlansOnSale>[number], 'id' | 'title' | 'planType'>[],
+): ChangedItem[] {
+  // A saved form leaves the names of its new items without a value.
+  const added = Object.entries<Wanted | undefined>(wanted);
+  return added.flatMap(([itemId, one]): ChangedItem[] => {
+    if (!one?.isNew) return [];
+    const { planId = '', date, start, duration, guests } = one;
+    const plan = plans.find(({ id }) => id === planId);
+    return [
+      {
+        ...NOT_SOLD,
+        itemId,
+        serviceItemId: planId,
+        planTitle: plan?.title ?? '',
+        planType: plan?.planType ?? 'PER_HOUR',
+        date,
+        start,
+        end: endOf(start, duration),
+        guests,
+      },
+    ];
+  });
+}
+const NOT_SOLD = {
+  isNew: true as const,
+  startsAt: null,
+  endsAt: null,
+  lanes: [],
+  entry: null,
+  games: null,
+  packages: null,
+};
+
 export function valuesOf(booking: Booking): ChangeValues {
   const wanted = timedOf(booking).flatMap((item) => {
     const now = wantedOf(item);
@@ -77,7 +121,8 @@ export function factsOf(
   { t, when, where, party, money }: Words,
   { places, now }: { places: readonly Place[]; now: number },
 ): Fact[] {
-  const items = liveItems(seen).map((item) => asWanted(item, wanted[item.itemId], places));
+  const kept = liveItems(seen).filter(({ itemId }) => !wanted[itemId]?.isRemoved);
+  const items = [...kept.map((item) => asWanted(item, wanted[item.itemId], places)), ...newItems(wanted, [])];
   return [
     [t('board.status'), t(`booking.status.${seen.status}`)],
     [t('booking_details.when'), items.map((item) => when(item, now)).join(' · ')],

@@ -1,10 +1,11 @@
 import { DURATIONS } from '@laneway/contract/services/durations';
 import { DatePicker } from '../../ui/date-picker.tsx';
+import { FieldError } from '../../ui/field.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import {
   type Booking,
-  type TimedItem,
+  type ChangedItem,
   type FreePlaces,
   type Guests,
   type Wanted,
@@ -13,15 +14,18 @@ import {
 } from './booking-details.queries.ts';
 import styles from './change-dialog.module.css';
 import { PlacePicker } from './place-picker.tsx';
+import type { FieldsRefused } from './refused-items.ts';
 import { SoldFields } from './sold-fields.tsx';
 import { useWords } from './use-words.ts';
 import { endOf, startsWith, wantedOf } from './wanted.ts';
 
 type Props = {
   booking: Booking;
-  item: TimedItem;
+  item: ChangedItem;
   wanted: Wanted;
   places: FreePlaces | null;
+  /** What the server refuses, by its field. */
+  errors: FieldsRefused;
   onChange: (patch: Partial<Wanted>) => void;
 };
 
@@ -32,7 +36,7 @@ const PEOPLE = {
 } as const;
 
 /** What can be changed of an item: day, start, length, places, party. */
-export function MoveFields({ booking, item, wanted, places, onChange }: Props) {
+export function MoveFields({ booking, item, wanted, places, errors, onChange }: Props) {
   const { t, wallTime, duration } = useWords();
   const was = wantedOf(item);
   const starts = startsWith(wanted.start, ...(was ? [was.start] : []));
@@ -56,6 +60,7 @@ export function MoveFields({ booking, item, wanted, places, onChange }: Props) {
           <Select
             label={t('booking_details.move.start')}
             value={wanted.start}
+            error={errors.start}
             onChange={(start) => onChange({ start })}
             options={starts.map((value) => ({ value, label: wallTime(value) }))}
           />
@@ -64,6 +69,7 @@ export function MoveFields({ booking, item, wanted, places, onChange }: Props) {
               <Select
                 label={t('booking_details.move.duration')}
                 value={String(wanted.duration)}
+                error={errors.duration}
                 onChange={(hours) => onChange({ duration: Number(hours) })}
                 options={lengths.map((hours) => ({
                   value: String(hours),
@@ -74,10 +80,12 @@ export function MoveFields({ booking, item, wanted, places, onChange }: Props) {
             </div>
           )}
         </div>
+        {errors.date && <FieldError>{errors.date}</FieldError>}
       </fieldset>
-      <SoldFields {...{ item, wanted, onChange }} outletId={booking.outletId} />
+      <SoldFields {...{ item, wanted, errors, onChange }} outletId={booking.outletId} />
       <div data-part="where">
         <PlacePicker {...{ booking, item, wanted }} known={places} onChange={(lanes) => onChange({ lanes })} />
+        {errors.lanes && <FieldError>{errors.lanes}</FieldError>}
       </div>
       <fieldset className={styles.group} data-part="party">
         <legend>{t('booking.party')}</legend>
@@ -93,6 +101,7 @@ export function MoveFields({ booking, item, wanted, places, onChange }: Props) {
             />
           ))}
         </div>
+        {errors.guests && <FieldError>{errors.guests}</FieldError>}
       </fieldset>
     </>
   );

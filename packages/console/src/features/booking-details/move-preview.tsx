@@ -5,34 +5,37 @@ import { ShareAnew } from '../../app/booking/share-anew.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { type Booking, type TimedItem, type Edit, type Wanted, useVenues } from './booking-details.queries.ts';
+import { type Booking, type Wanted, useVenues } from './booking-details.queries.ts';
 import styles from './change-dialog.module.css';
+import { ItemRows, Row } from './preview-rows.tsx';
+import type { ItemChange } from './use-changed-items.ts';
 import type { PreviewState } from './use-move-preview.ts';
-import { guestsOf, useWords } from './use-words.ts';
-import { endOf, laneIds } from './wanted.ts';
+import { useWords } from './use-words.ts';
 
 type Props = {
   booking: Booking;
-  item: TimedItem;
-  wanted: Wanted;
-  edit: Edit | null;
+  items: readonly ItemChange[];
   preview: PreviewState;
+  /** The item that is refused; undefined: none, or not one of them. */
+  refusedId: string | undefined;
   /** The customer before and after, where it changes. */
   customer: readonly [was: string, is: string] | null;
-  onChange: (patch: Partial<Wanted>) => void;
+  onChange: (itemId: string, patch: Partial<Wanted>) => void;
 };
 
 /** Before and after, the difference in price, or why not and what instead. */
-export function MovePreview({ booking, item, wanted, edit, preview, customer, onChange }: Props) {
-  const { t, money, when, party, where, number } = useWords();
+export function MovePreview({ booking, items, preview, refusedId, customer, onChange }: Props) {
+  const { t, money } = useWords();
   const now = useNow(MINUTE_MS);
   const venues = useVenues(booking.outletId);
   const named = (ids: readonly string[]) => venues.filter((one) => ids.includes(one.resourceId));
   const { answer, checking, error, code } = preview;
   const whyNot = answer?.whyNot;
-  const option = answer?.options.find(({ itemId }) => itemId === item.itemId);
-  const after = { date: wanted.date, start: wanted.start, end: endOf(wanted.start, wanted.duration) };
-  const changed = { when: edit?.date ?? edit?.start ?? edit?.duration, where: edit?.lanes, party: edit?.guests };
+  const changed = items.filter(({ edit }) => edit !== null);
+  const [only, more] = items;
+  // Another item or none of them is refused: its time is changed, where there is no choice.
+  const subject = refusedId ?? (changed[0] ?? only)?.item.itemId;
+  const onInstead = (patch: Partial<Wanted>) => subject !== undefined && onChange(subject, patch);
   const twice = (whyNot?.code ?? code) === 'time.ambiguous';
 
   return (
@@ -47,33 +50,14 @@ export function MovePreview({ booking, item, wanted, edit, preview, customer, on
             <th scope="col">{t('booking_details.move.will')}</th>
           </tr>
         </thead>
+        {only && more === undefined ? (
+          <ItemRows {...{ named, now }} change={only} options={answer?.options} isAlone />
+        ) : (
+          changed.map((change) => (
+            <ItemRows key={change.item.itemId} {...{ named, now, change }} options={answer?.options} />
+          ))
+        )}
         <tbody>
-          <Row name={t('booking_details.when')} was={when(item, now)} is={changed.when ? when(after, now) : null} />
-          <Row
-            name={t('booking_details.where')}
-            was={where(item.lanes)}
-            is={changed.where ? where(named(wanted.lanes ?? laneIds(item))) : null}
-          />
-          {option && <Row name={t('board.plan')} was={option.before} is={option.after} />}
-          {edit?.games !== undefined && (
-            <Row
-              name={t('booking_details.move.games')}
-              was={item.games === null ? '–' : number(item.games)}
-              is={number(edit.games)}
-            />
-          )}
-          {edit?.packages !== undefined && (
-            <Row
-              name={t('booking_details.move.packages')}
-              was={item.packages === null ? '–' : number(item.packages)}
-              is={number(edit.packages)}
-            />
-          )}
-          <Row
-            name={t('booking.party')}
-            was={party(item.guests)}
-            is={changed.party ? party(guestsOf([{ ...item, guests: wanted.guests }])) : null}
-          />
           {customer && <Row name={t('booking_details.booked_by')} was={customer[0]} is={customer[1]} />}
           <Row
             name={t('money.total')}
@@ -83,7 +67,7 @@ export function MovePreview({ booking, item, wanted, edit, preview, customer, on
         </tbody>
       </table>
       <div role="status" className={styles.verdict}>
-        {edit === null ? (
+        {changed.length === 0 ? (
           <p className={styles.quiet}>{customer ? '' : t('booking_details.move.nothing')}</p>
         ) : answer?.valid ? (
           <p className={styles.yes}>
@@ -122,39 +106,18 @@ export function MovePreview({ booking, item, wanted, edit, preview, customer, on
       </div>
       {twice && (
         <div className={styles.nearest}>
-          <Button size="small" onClick={() => onChange({ which: 'earlier' })}>
+          <Button size="small" onClick={() => onInstead({ which: 'earlier' })}>
             {t('booking_details.move.earlier')}
           </Button>
-          <Button size="small" onClick={() => onChange({ which: 'later' })}>
+          <Button size="small" onClick={() => onInstead({ which: 'later' })}>
             {t('booking_details.move.later')}
           </Button>
         </div>
       )}
       {whyNot && whyNot.nearest.length > 0 && (
-        <Nearest nearest={whyNot.nearest} named={named} total={booking.money.total} onChange={onChange} />
+        <Nearest nearest={whyNot.nearest} named={named} total={booking.money.total} onChange={onInstead} />
       )}
     </section>
-  );
-}
-
-/** Old struck through and new in bold; one value where nothing changes. */
-function Row({ name, was, is }: { name: string; was: string; is: string | null }) {
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      {is === null || is === was ? (
-        <td colSpan={2}>{was}</td>
-      ) : (
-        <>
-          <td>
-            <s>{was}</s>
-          </td>
-          <td>
-            <b>{is}</b>
-          </td>
-        </>
-      )}
-    </tr>
   );
 }
 
@@ -162,7 +125,7 @@ type NearestProps = {
   nearest: { start: string; lanes: string[]; total: number | null }[];
   named: (ids: readonly string[]) => { name: string }[];
   total: number;
-  onChange: Props['onChange'];
+  onChange: (patch: Partial<Wanted>) => void;
 };
 
 /** The nearest changes that would be accepted, each with what it costs more or less. */

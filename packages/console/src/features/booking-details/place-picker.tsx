@@ -1,10 +1,10 @@
 import { PlaceChips } from '../../app/booking/place-chips.tsx';
-import { type Booking, type TimedItem, type FreePlaces, type Wanted, useVenues } from './booking-details.queries.ts';
+import { type Booking, type ChangedItem, type FreePlaces, type Wanted, useVenues } from './booking-details.queries.ts';
 import { laneIds } from './wanted.ts';
 
 type Props = {
   booking: Booking;
-  item: TimedItem;
+  item: ChangedItem;
   wanted: Wanted;
   known: FreePlaces | null;
   onChange: (lanes: string[] | null) => void;
@@ -14,7 +14,9 @@ type Props = {
 export function PlacePicker({ booking, item, wanted, known, onChange }: Props) {
   const venues = useVenues(booking.outletId);
   const now = laneIds(item);
-  const kinds = new Set(venues.filter((one) => now.includes(one.resourceId)).map((one) => one.venueType));
+  // One more item may take what its plan needs.
+  const taken = now.length > 0 ? now : (known?.best ?? []);
+  const kinds = new Set(venues.filter((one) => taken.includes(one.resourceId)).map((one) => one.venueType));
   return (
     <PlaceChips
       places={venues.filter((one) => kinds.has(one.venueType) && one.status !== 'disabled')}

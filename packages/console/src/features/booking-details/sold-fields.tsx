@@ -1,13 +1,20 @@
 import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { type TimedItem, type Wanted, usePlansOnSale, useSaleOf } from './booking-details.queries.ts';
+import { type ChangedItem, type Wanted, usePlansOnSale, useSaleOf } from './booking-details.queries.ts';
 import styles from './change-dialog.module.css';
+import type { FieldsRefused } from './refused-items.ts';
 import { useWords } from './use-words.ts';
 
-type Props = { outletId: string; item: TimedItem; wanted: Wanted; onChange: (patch: Partial<Wanted>) => void };
+type Props = {
+  outletId: string;
+  item: ChangedItem;
+  wanted: Wanted;
+  errors: FieldsRefused;
+  onChange: (patch: Partial<Wanted>) => void;
+};
 
 /** What an item is sold as: its plan and option, games and packages. Nothing where there is no choice. */
-export function SoldFields({ outletId, item, wanted, onChange }: Props) {
+export function SoldFields({ outletId, item, wanted, errors, onChange }: Props) {
   const { t } = useWords();
   const plans = usePlansOnSale(outletId);
   const { options, place, asks } = useSaleOf(outletId, item, wanted);
@@ -27,6 +34,7 @@ export function SoldFields({ outletId, item, wanted, onChange }: Props) {
           <Select
             label={t('board.plan')}
             value={planId}
+            error={errors.serviceItemId}
             onChange={(next) =>
               onChange({ planId: next, entry: undefined, games: undefined, packages: undefined, lanes: null })
             }
@@ -37,6 +45,7 @@ export function SoldFields({ outletId, item, wanted, onChange }: Props) {
           <Select
             label={t('booking_details.move.option')}
             placeholder={t('booking_details.move.any_option')}
+            error={errors.entry}
             value={place === null ? null : String(place)}
             onChange={(next) => onChange({ entry: Number(next), lanes: null })}
             options={options.map((one) => ({ value: String(one.place), label: one.name || String(one.place) }))}
@@ -48,6 +57,7 @@ export function SoldFields({ outletId, item, wanted, onChange }: Props) {
             step={1}
             min={1}
             max={games}
+            error={errors.games}
             value={wanted.games ?? (isOther ? 1 : (item.games ?? 1))}
             onChange={(count) => onChange({ games: within(count, games) })}
           />
@@ -58,6 +68,7 @@ export function SoldFields({ outletId, item, wanted, onChange }: Props) {
             step={1}
             min={1}
             max={packages}
+            error={errors.packages}
             value={wanted.packages ?? (isOther ? 1 : (item.packages ?? 1))}
             onChange={(count) => onChange({ packages: within(count, packages) })}
           />

@@ -8,12 +8,14 @@ import type { RowForm } from '../../app/form/use-row-form.tsx';
 import { createStore, type Store } from '../../ui/store.ts';
 import { toast } from '../../ui/toast-store.ts';
 import {
+  type AnyEdit,
+  arePlain,
   type Booking,
-  type TimedItem,
   type Edit,
   type EditAnswer,
   isCode,
-  isWholeEdit,
+  refreshPreviews,
+  type TimedItem,
 } from './booking-details.queries.ts';
 import { type ChangeValues, type Price, valuesOf } from './change-form.ts';
 import type { SavedEdit } from './changes.ts';
@@ -24,8 +26,9 @@ import { undoOf } from './wanted.ts';
 type Saving = {
   form: ContractForm<ChangeValues>;
   row: RowForm<Booking, ChangeValues>;
-  item: TimedItem | undefined;
-  edit: Edit | null;
+  /** Items of the booking whose time, places and party may be changed. */
+  items: readonly TimedItem[];
+  edits: readonly AnyEdit[];
   patch: CustomerPatch | null;
   /** Set where a save was refused because another desk was quicker. */
   refused: Store<boolean>;
@@ -34,17 +37,17 @@ type Saving = {
 };
 /** The booking before the first of the two calls, and the edit once it is saved. */
 type Progress = {
-  before: { booking: Booking; item: TimedItem | undefined } | null;
-  edited: { answer: EditAnswer; edit: Edit; price: Price } | null;
+  before: { booking: Booking; items: readonly TimedItem[] } | null;
+  edited: { answer: EditAnswer; edits: readonly AnyEdit[]; price: Price } | null;
 };
 /** What was saved, and what takes it back. */
-type Saved = { booking: Booking; version: number; undo: Edit | null; back: CustomerPatch | null; price: Price };
+type Saved = { booking: Booking; version: number; undo: readonly Edit[]; back: CustomerPatch | null; price: Price };
 
 /**
  * Saves the edit first, which others may make impossible, then the customer. What was saved before a refusal is not
  * sent again.
  */
-export function useChangeSaving({ form, row, item, edit, patch, refused, onSaved, onEdited }: Saving) {
+export function useChangeSaving({ form, row, items, edits, patch, refused, onSaved, onEdited }: Saving) {
   const { t } = useWords();
   const [progress] = useState(() => createStore<Progress>({ before: null, edited: null }));
   const change = useCommand('booking.edit', { say: null });
@@ -70,9 +73,10 @@ export function useChangeSaving({ form, row, item, edit, patch, refused, onSaved
     const { booking, version, undo, back, price } = saved;
     const { outletId, bookingId } = booking;
     const params = { outletId, bookingId };
-    const moved = undo && (await moveBack(saved, { params, body: { version, items: [undo], price } }));
-    if (undo && !moved) return;
-    const next = moved?.booking?.version ?? version;
+    const isMoved = undo.length > 0;
+    const moved = isMoved && (await moveBack(saved, { params, body: { version, items: [...undo], price } }));
+    if (isMoved && !moved) return;
+    const next = (moved && moved.booking?.version) || version;
     if (back && !(await backCustomer.run({ params, body: { version: next, ...back } }))) return;
     toast({ kind: 'success', title: t('booking_details.move.undone') });
   }
@@ -80,17 +84,18 @@ export function useChangeSaving({ form, row, item, edit, patch, refused, onSaved
   function finish({ version }: Booking): void {
     const { before: was, edited: done } = progress.get();
     onSaved();
-    // What is sold by another plan is sold anew, and so not taken back by one press.
-    if (done && isWholeEdit(done.edit)) {
+    // What is sold otherwise is sold anew, and so not taken back by one press.
+    if (done && !arePlain(done.edits)) {
       toast({ kind: 'success', title: t('booking_details.move.done') });
       return;
     }
-    const undo = (done && was?.item && undoOf(was.item)) || null;
-    if (done && undo && patch === null && onEdited) {
-      onEdited({ answer: done.answer, edit: done.edit, undo });
+    if (!was) return;
+    const undo = done?.edits.flatMap(({ itemId }) => undoOf(was.items, itemId) ?? []) ?? [];
+    const [edit, more] = done && arePlain(done.edits) ? done.edits : [];
+    if (done && edit && more === undefined && undo[0] && patch === null && onEdited) {
+      onEdited({ answer: done.answer, edit, undo: undo[0] });
       return;
     }
-    if (!was) return;
     const back = patch && patchBack(was.booking, patch);
     const saved = { booking: was.booking, version, undo, back, price: done?.price ?? 'new' };
     const actions = [{ label: t('action.undo'), onPress: () => void takeBack(saved) }];
@@ -101,13 +106,15 @@ export function useChangeSaving({ form, row, item, edit, patch, refused, onSaved
     const { outletId, bookingId } = base;
     const params = { outletId, bookingId };
     const { price } = values;
-    const before = progress.get().before ?? { booking: base, item };
+    const before = progress.get().before ?? { booking: base, items };
     progress.set({ ...progress.get(), before });
     let saved = base;
-    if (edit) {
-      const call = { params, body: { version: base.version, items: [edit], price } };
-      const answer = await (isWholeEdit(edit) ? sellAnew.send(call) : change.send(call));
-      progress.set({ before, edited: { answer, edit, price } });
+    if (edits.length > 0) {
+      const { version } = base;
+      const answer = await (arePlain(edits)
+        ? change.send({ params, body: { version, items: [...edits], price } })
+        : sellAnew.send({ params, body: { version, items: [...edits], price } }));
+      progress.set({ before, edited: { answer, edits, price } });
       saved = answer.booking ?? base;
     }
     if (patch === null) return saved;
@@ -129,7 +136,11 @@ export function useChangeSaving({ form, row, item, edit, patch, refused, onSaved
       return await send(values, base);
     } catch (failure) {
       // Another desk's change shows by itself, since the booking has been read again.
-      if (!isCode(failure, 'stale')) throw failure;
+      if (!isCode(failure, 'stale')) {
+        // The items say what is in their way by now.
+        if (failure instanceof ApiError) void refreshPreviews();
+        throw failure;
+      }
       refused.set(true);
       return null;
     }

@@ -1,35 +1,47 @@
 import { useDeferredValue, useEffect } from 'react';
+import { ApiError } from '@laneway/contract/http/client';
 import { messageOf } from '../../app/commands/errors.ts';
 import { useRested } from '../../ui/use-rested.ts';
 import {
+  type AnyEdit,
   type Booking,
-  type Edit,
   type EditAnswer,
   isCode,
   refreshBookings,
   usePreview,
 } from './booking-details.queries.ts';
 
-/** The state of the preview: pending, an answer, or why it failed. */
-export type PreviewState = { checking: boolean; answer: EditAnswer | null; error: string | null; code: string | null };
+/** The state of the preview: pending, an answer, or why it failed, with the fields that are wrong by their paths. */
+export type PreviewState = {
+  checking: boolean;
+  answer: EditAnswer | null;
+  error: string | null;
+  code: string | null;
+  fields: Readonly<Record<string, string>>;
+};
 
-/** Requests the preview of an edit, once the input has paused. */
-export function useMovePreview(booking: Booking, edit: Edit | null, stale: boolean): PreviewState {
+const NO_FIELDS = {};
+
+/** Requests the preview of edits, once the input has paused. */
+export function useMovePreview(booking: Booking, edits: readonly AnyEdit[], stale: boolean): PreviewState {
   // Waits for a pause in typing and stepping before the request.
-  const rested = useRested(edit, 120);
+  const rested = useRested(edits, 120);
   const asked = useDeferredValue(rested);
-  const query = usePreview(booking, stale ? null : asked);
+  const query = usePreview(booking, stale ? [] : asked);
   const { error } = query;
   const overtaken = isCode(error, 'stale');
   useEffect(() => {
     // The other desk's change shows once the booking is refetched.
     if (overtaken) void refreshBookings();
   }, [overtaken]);
-  const settled = asked === edit || JSON.stringify(asked) === JSON.stringify(edit);
+  const isAsked = edits.length > 0;
+  const settled = JSON.stringify(asked) === JSON.stringify(edits);
+  const body = isAsked && settled && error instanceof ApiError ? error.body : null;
   return {
-    checking: edit !== null && (!settled || query.isFetching),
-    answer: edit && settled && !query.isPlaceholderData ? (query.data ?? null) : null,
-    error: edit && error && !overtaken ? messageOf(error) : null,
-    code: edit && error && 'body' in error ? ((error.body as { code?: string }).code ?? null) : null,
+    checking: isAsked && (!settled || query.isFetching),
+    answer: isAsked && settled && !query.isPlaceholderData ? (query.data ?? null) : null,
+    error: isAsked && error && !overtaken ? messageOf(error) : null,
+    code: isAsked && error instanceof ApiError ? error.body.code : null,
+    fields: (body?.details?.['fields'] as PreviewState['fields'] | undefined) ?? NO_FIELDS,
   };
 }

@@ -6,7 +6,7 @@ import { GUEST_TYPES } from '@laneway/domain/plans/plan';
 import { businessDateOf } from '../../app/outlet/business-day.ts';
 import { useOutlet } from '../../app/outlet/outlet.ts';
 import { useFormat } from '../../ui/format/use-format.ts';
-import type { Booking, BookingItem, Guests } from './booking-details.queries.ts';
+import type { Booking, BookingItem, ChangedItem, Guests } from './booking-details.queries.ts';
 
 const COUNT_WORDS = {
   Child: 'booking_details.people.child',
@@ -76,13 +76,13 @@ export function liveItems(booking: Pick<Booking, 'items' | 'status'>): BookingIt
 }
 
 /** Places of every item, each once. */
-export function placesOf(items: readonly BookingItem[]): BookingItem['lanes'] {
+export function placesOf(items: readonly Pick<BookingItem, 'lanes'>[]): BookingItem['lanes'] {
   const byId = new Map(items.flatMap((item) => item.lanes).map((lane) => [lane.resourceId, lane]));
   return [...byId.values()];
 }
 
 /** Everyone of every item, by type. */
-export function guestsOf(items: readonly BookingItem[]): Guests {
+export function guestsOf(items: readonly (BookingItem | ChangedItem)[]): Guests {
   const all: Guests = {};
   for (const item of items) {
     if (!('guests' in item)) continue;

@@ -27,7 +27,7 @@ describe('an item as somebody wants it', () => {
   });
 
   it('takes a move back with everything it was', () => {
-    expect(undoOf(item)).toEqual({ itemId: ITEM_ID, ...now, lanes: ids(9, 10) });
+    expect(undoOf([item], ITEM_ID)).toEqual({ itemId: ITEM_ID, ...now, lanes: ids(9, 10) });
   });
 
   it('gives a grown party the best places, unless it chose its own', () => {

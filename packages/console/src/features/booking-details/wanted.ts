@@ -1,5 +1,5 @@
 import { formatWallTime, parseWallTime } from '@laneway/domain/time/wall-time';
-import type { BookingItem, Edit, TimedItem, Wanted } from './booking-details.queries.ts';
+import type { AnyEdit, BookingItem, ChangedItem, Edit, TimedItem, Wanted } from './booking-details.queries.ts';
 
 const STEP_MIN = 15;
 const FIRST_MIN = 6 * 60;
@@ -11,7 +11,7 @@ export function isTimed(item: BookingItem): item is TimedItem {
 }
 
 /** The item as it stands, to be changed; null for one without a time. */
-export function wantedOf(item: TimedItem): Wanted | null {
+export function wantedOf(item: ChangedItem): Wanted | null {
   const { date, start, startsAt, endsAt, guests } = item;
   if (date === null || start === null || startsAt === null || endsAt === null) return null;
   return { date, start, duration: hoursOf(startsAt, endsAt), lanes: null, guests };
@@ -21,8 +21,10 @@ export function hoursOf(startsAt: string, endsAt: string): number {
   return (Date.parse(endsAt) - Date.parse(startsAt)) / 3_600_000;
 }
 
-/** The edit that makes the item so; null when it is so already. */
-export function editOf(item: TimedItem, wanted: Wanted): Edit | null {
+/** The edit that makes the item so, adds it or takes it off; null when it is so already. */
+export function editOf(item: ChangedItem, wanted: Wanted): AnyEdit | null {
+  if (item.isNew) return newItem(item, wanted);
+  if (wanted.isRemoved) return { itemId: item.itemId, remove: true };
   const now = wantedOf(item);
   if (!now) return null;
   const lanes = wanted.lanes && !sameSet(wanted.lanes, laneIds(item)) ? wanted.lanes : null;
@@ -39,8 +41,25 @@ export function editOf(item: TimedItem, wanted: Wanted): Edit | null {
   return Object.keys(edit).length > 1 ? edit : null;
 }
 
+function newItem({ serviceItemId, planType }: ChangedItem, wanted: Wanted): AnyEdit {
+  const { date, start, which, duration, lanes, guests, entry, games, packages } = wanted;
+  return {
+    serviceItemId,
+    date,
+    start,
+    guests,
+    ...(which && { which }),
+    // By the game it has the length that its games need.
+    ...(planType !== 'PER_GAME' && { duration }),
+    ...(lanes && { lanes }),
+    ...(entry !== undefined && { entry }),
+    ...(games !== undefined && { games }),
+    ...(packages !== undefined && { packages }),
+  };
+}
+
 /** What is sold otherwise: the parts of an edit that differ from the item. */
-function soldAnew(item: TimedItem, { planId, entry, games, packages }: Wanted): Partial<Edit> {
+function soldAnew(item: ChangedItem, { planId, entry, games, packages }: Wanted): Partial<Edit> {
   const isOther = planId !== undefined && planId !== item.serviceItemId;
   const differs = (value: number | undefined, now: number | null) =>
     value !== undefined && (isOther || value !== (now ?? 1));
@@ -53,28 +72,37 @@ function soldAnew(item: TimedItem, { planId, entry, games, packages }: Wanted): 
 }
 
 /**
- * A party that needs more places, or is sold by another plan or option, and has chosen none, gets the best ones: they
- * are shown, and sent.
+ * A party that needs more places, has none yet, or is sold by another plan or option, and has chosen none, gets the best
+ * ones: they are shown, and sent.
  */
-export function withRoom(item: TimedItem, wanted: Wanted, places: { best: string[] } | null): Wanted {
+export function withRoom(item: ChangedItem, wanted: Wanted, places: { best: string[] } | null): Wanted {
   if (wanted.lanes !== null || places === null || places.best.length === 0) return wanted;
   const isGrown = partyOf(wanted.guests) > partyOf(item.guests) && places.best.length > item.lanes.length;
   const { serviceItemId, entry } = soldAnew(item, wanted);
-  return isGrown || serviceItemId !== undefined || entry !== undefined ? { ...wanted, lanes: places.best } : wanted;
+  return item.isNew || isGrown || serviceItemId !== undefined || entry !== undefined
+    ? { ...wanted, lanes: places.best }
+    : wanted;
 }
 
-/** The edit that undoes another one. */
-export function undoOf(item: TimedItem): Edit | null {
-  const now = wantedOf(item);
-  return now && { itemId: item.itemId, ...now, lanes: laneIds(item) };
+/** The edit that undoes another one of an item; null: there is no such item. */
+export function undoOf(items: readonly TimedItem[], itemId: string | undefined): Edit | null {
+  const item = items.find((one) => one.itemId === itemId);
+  const now = item && wantedOf(item);
+  return !now ? null : { itemId: item.itemId, ...now, lanes: laneIds(item) };
 }
 
-export function laneIds(item: TimedItem): string[] {
+export function laneIds(item: Pick<ChangedItem, 'lanes'>): string[] {
   return item.lanes.map((lane) => lane.resourceId);
 }
 
 export function partyOf(guests: Wanted['guests']): number {
   return Object.values(guests).reduce((sum, count) => sum + (count ?? 0), 0);
+}
+
+/** Whether two items are at the same time, as far as the clock of their date says. */
+export function isBeside(one: Wanted, other: Wanted): boolean {
+  const [from, to] = [parseWallTime(one.start), parseWallTime(other.start)];
+  return one.date === other.date && from < to + other.duration * 60 && to < from + one.duration * 60;
 }
 
 /** Where a sale ends on the clock of its business date; stays on it even past its last minute. */

@@ -65,6 +65,7 @@ export function fakeBoardApi(store: BoardStore) {
       options: [],
       valid: true,
       whyNot: null,
+      refused: null,
       promo: state.promo,
       booking: body.preview ? null : booking,
     };

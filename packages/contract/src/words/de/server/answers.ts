@@ -93,6 +93,7 @@ export const words: Translated<typeof english> = {
       money: 'Geld wird hier nicht zurückgenommen. Die Zahlung stornieren oder erstatten.',
       by_chore: 'Diese Änderung hat niemand gemacht, also kann sie niemand zurücknehmen',
       promo: 'Ihr Aktionscode gilt nicht mehr. Die Buchung wiederherstellen: Sie kostet dann den Preis ohne den Code.',
+      paid: 'Was fällig war, ist inzwischen bezahlt. Machen Sie den Check-in rückgängig: Die Buchung ist dann bestätigt.',
     },
     scan: { unknown: 'Dieser Code ist hier nicht bekannt' },
     checkin: {

@@ -89,6 +89,7 @@ export const words = {
       by_chore: 'Nobody made this change, so nobody takes it back',
       promo:
         'Its promo code does not hold any more. Reinstate the booking: it then costs what it does without the code.',
+      paid: 'What was due is paid since. Undo the check-in instead: the booking is confirmed then.',
     },
     scan: { unknown: 'This code is not known here' },
     checkin: {

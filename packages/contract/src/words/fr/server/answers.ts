@@ -92,6 +92,7 @@ export const words: Translated<typeof english> = {
       money: 'L’argent ne se reprend pas ici. Annulez ou remboursez le paiement.',
       by_chore: 'Personne n’a fait cette modification, personne ne peut donc l’annuler',
       promo: 'Son code promo ne vaut plus. Rétablissez la réservation\u00A0: elle coûte alors le prix sans le code.',
+      paid: 'Ce qui était dû est payé depuis. Annulez plutôt l’arrivée\u00A0: la réservation est alors confirmée.',
     },
     scan: { unknown: 'Ce code n’est pas connu ici' },
     checkin: {

@@ -29,7 +29,7 @@ import { checkItemEdits, editedItems } from './edit-items.ts';
 import type { ItemEdit } from './item-edit.ts';
 import { judgeEdits, type Edited, type Outcome } from './judge-edits.ts';
 import { swapped } from './swapped.ts';
-import { checkItemsLeft, isWholeEdit, loadPlansAsked } from './whole-edit.ts';
+import { checkItemsLeft, isWholeEdit, loadPlansAsked, refusedItem } from './whole-edit.ts';
 import { backOf, checkNeeded, checkRoom, makeRoom, roomTaken } from './make-room.ts';
 import { timedOnly, type Situation } from '../sale/judge-items.ts';
 import { lockResources, readOccupancy, withOwner } from '../places/occupancy.repository.ts';
@@ -131,7 +131,8 @@ export async function editBooking(
     const refused = await withOwner(tx, outcome.refused);
     const ofRefused = { ...situation, booking: outcome.booking };
     if (!body.preview) throw refusalError(ofRefused, outcome.wanted, refused, language);
-    return refusedPreview(booking, whyNotAnswer(ofRefused, outcome.wanted, refused, language), language);
+    const answer = refusedPreview(booking, whyNotAnswer(ofRefused, outcome.wanted, refused, language), language);
+    return { ...answer, refused: outcome.booking === booking ? refusedItem(outcome, body.items) : null };
   }
   const edited = await Promise.all(
     outcome.edited.map(async (one) => ({ ...one, after: await withIncluded(tx, outlet, one.before, one.after) })),
@@ -187,6 +188,7 @@ export async function editBooking(
     options: optionChanges(first),
     valid: true,
     whyNot: null,
+    refused: null,
     promo: droppedPromo(first, promos, outlet, language),
     booking: body.preview ? null : await presentDetails(tx, outlet, now, language),
   };
@@ -247,6 +249,7 @@ function refusedPreview(booking: BookingState, whyNot: NonNullable<Answer['whyNo
     options: [],
     valid: false,
     whyNot,
+    refused: null,
     promo: null,
     booking: null,
   };

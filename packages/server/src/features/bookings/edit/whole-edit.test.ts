@@ -269,6 +269,31 @@ describe('refused', () => {
     expect(await read(booking.bookingId)).toEqual(booking);
   });
 
+  test('a preview names the item that is refused, or the one that is in its way', async () => {
+    const { openBowling } = laneway.venue.harbor;
+    const booking = await book();
+    const date = booking.items[0]?.date ?? '';
+    const more = { serviceItemId: openBowling, date, start: '17:30', duration: 1, guests: { Guest: 4 } };
+    const two = await edited(booking, { items: [{ ...more, lanes: [lane(5)] }] });
+    const [party, other] = [itemId(two.now), itemId(two.now, 1)];
+    const refusedOf = async (items: Body['items']) => {
+      const { body } = await edit(two.now, { preview: true, items });
+      return [body.valid, body.whyNot?.code, body.refused];
+    };
+    await book({ date, item: { lanes: [lane(7), lane(8)] } });
+    const [stays, add] = [
+      { itemId: party, start: '17:30' },
+      { ...more, lanes: [lane(7)] },
+    ];
+    expect(await refusedOf([stays, add])).toEqual([false, 'occupancy.taken', { itemId: null, place: 1 }]);
+    const onTaken = { itemId: other, lanes: [lane(7)] };
+    expect(await refusedOf([stays, onTaken])).toEqual([false, 'occupancy.taken', { itemId: other, place: 1 }]);
+    const onOther = { itemId: party, lanes: [lane(4), lane(5)] };
+    expect(await refusedOf([onOther])).toEqual([false, 'occupancy.taken', { itemId: other, place: null }]);
+    const { body } = await edit(two.now, { preview: true, items: [{ itemId: party, lanes: [lane(3), lane(4)] }] });
+    expect([body.valid, body.refused]).toEqual([true, null]);
+  });
+
   test('with more than there is of an add-on, and more than one may have', async () => {
     const booking = await book();
     const [few, most] = [await addon({ name: 'Cake', stock: 1 }), await addon({ name: 'Balloon', maxCount: 2 })];

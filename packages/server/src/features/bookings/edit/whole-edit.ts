@@ -62,6 +62,20 @@ export function checkItemsLeft(
   throw fieldRefused(`items.${place}.remove`, say(language, 'booking_edit.last_item'));
 }
 
+/** The item that the rules refuse, as the person knows it; null: a part of one that is split. New items are the last. */
+export function refusedItem(
+  { refused: { item }, wanted }: { refused: { item: number }; wanted: readonly WantedItem[] },
+  edits: readonly ItemEdit[],
+): { itemId: string | null; place: number | null } | null {
+  const added = [...edits.keys()].filter((place) => edits[place]?.itemId === undefined);
+  const place = added[item - (wanted.length - added.length)];
+  if (place !== undefined) return { itemId: null, place };
+  const itemId = wanted[item]?.itemId;
+  if (itemId === undefined) return null;
+  const own = edits.findIndex((edit) => edit.itemId === itemId);
+  return { itemId, place: own === -1 ? null : own };
+}
+
 /** One more item of a booking. */
 export function newItem(edit: ItemEdit, plans: PlansAsked): WantedTimed {
   const { serviceItemId, date, start, which, duration, entry, guests, games, packages, lanes } = edit;
