@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordedPlace } from './recorded-place.ts';
-import { judgeUndo, newestChange, type HistoryRow, type RecordedPlaces } from './undo.ts';
+import { judgeUndo, newestChange, wayBack, type HistoryRow, type RecordedPlaces } from './undo.ts';
 
 function place(lanes: string, start: string, status = 'successful'): RecordedPlace {
   const [startsAt, endsAt] = [`2026-12-11T${start}:00Z`, '2026-12-11T23:30:00Z'];
@@ -158,5 +158,18 @@ describe('newestChange', () => {
     expect(newestChange(history)).toBe('a2');
     expect(newestChange(newestFirst(created))).toBe('a1');
     expect(newestChange([])).toBeNull();
+  });
+});
+
+describe('wayBack', () => {
+  it.each([
+    ['a step', 'inprogress', 'pending', ['pending']],
+    ['two, as from cancelled by pending', 'cancelled', 'successful', ['pending', 'successful']],
+    ['two, as from closed by playing', 'done', 'successful', ['inprogress', 'successful']],
+    ['none to the same', 'pending', 'pending', []],
+    ['no way to what was never left', 'successful', 'holding', null],
+    ['no way through three', 'done', 'wait', null],
+  ] as const)('is %s', (_, from, to, way) => {
+    expect(wayBack(from, to)).toEqual(way);
   });
 });

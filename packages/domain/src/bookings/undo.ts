@@ -156,17 +156,22 @@ export function isMoney({ what }: Pick<HistoryRow, 'what'>): boolean {
   return /^(?:payment|refund|split|giftcard)\./.test(what);
 }
 
-/**
- * Whether an item can have its place before again: its status is a step away, or two, as from cancelled to confirmed
- * again. One that the command made is cancelled.
- */
+/** Whether an item can have its place before again. One that the command made is cancelled. */
 function leadsBack({ from, to }: PlaceChange): boolean {
-  if (from === null) return true;
   // Places of a booking's items have no other statuses than these.
-  const now = from.status as BookingStatus;
-  const before = (to?.status ?? 'cancelled') as BookingStatus;
-  const isStep = (one: BookingStatus, other: BookingStatus) => bookingTransition(one, other).result !== 'illegal';
-  return BOOKING_STATUSES.some((between) => isStep(now, between) && isStep(between, before));
+  return from === null || wayBack(from.status as BookingStatus, (to?.status ?? 'cancelled') as BookingStatus) !== null;
+}
+
+/**
+ * The statuses through which one goes back to an earlier one: a step, or two as from cancelled by pending to confirmed;
+ * none to the same. Null: there is no way back.
+ */
+export function wayBack(from: BookingStatus, to: BookingStatus): BookingStatus[] | null {
+  const isStep = (one: BookingStatus, other: BookingStatus) => bookingTransition(one, other).result === 'legal';
+  if (from === to) return [];
+  if (isStep(from, to)) return [to];
+  const between = BOOKING_STATUSES.find((status) => isStep(from, status) && isStep(status, to));
+  return between === undefined ? null : [between, to];
 }
 
 /** The items that differ between two moments, by id. */

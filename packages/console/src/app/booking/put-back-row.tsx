@@ -19,11 +19,12 @@ export function PutBackRow({ booking, putBack, describedBy, onDone }: Props) {
   const { t } = useTranslation();
   const { money } = useFormat();
   const { outletId, bookingId, version } = booking;
-  const { activityId, difference, cannot } = putBack;
+  const { activityId, difference, guests, cannot } = putBack;
   const undo = useCommand('booking.undo', { say: ({ message }) => message, done: onDone });
   const price = difference === 0 ? 'same' : difference < 0 ? 'less' : 'more';
   const effects = [
     t(`booking_details.put_back.${price}`, { amount: money(Math.abs(difference)) }),
+    ...(guests > 0 ? [t('booking_details.put_back.guests', { count: guests })] : []),
     ...cannot.map((left) => t(`booking_details.put_back.${left}`)),
   ];
   return (

@@ -129,6 +129,7 @@ test('each entry of the registry has a key of its own and loads', async () => {
     'promo',
     'receipt',
     'redeem',
+    'reinstate',
     'remove_card',
     'scan',
     'split',

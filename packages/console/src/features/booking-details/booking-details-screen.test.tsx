@@ -387,15 +387,44 @@ describe('cancelling', () => {
       confirm: false,
       reinstate: true,
     });
+    const cancelled = { bookingId: BOOKING_ID, version: 3, status: 'cancelled' as const };
+    const back = { valid: true, whyNot: null, total: 158.69, kept: 79.35 };
+    const promo = { promoCode: 'FALL5', whyNot: 'All uses of the promo code are gone' };
+    const api = openBooking(gone, {
+      'booking.status': ({ body }) =>
+        body.preview
+          ? { message: '', booking: cancelled, reinstating: { ...back, promo } }
+          : { message: 'Booking reinstated', booking: { ...cancelled, version: 4, status: 'pending' } },
+    });
+    await button('Reinstate').click();
+    await expect.element(dialog).toMatchTextContent(/Lanes 9–10: taken again from 7:30 PM/);
+    await expect.element(dialog).toMatchTextContent(/It costs \$158.69./);
+    await expect.element(dialog).toMatchTextContent(/FALL5 comes off. All uses of the promo code are gone./);
+    await expect.element(dialog).toMatchTextContent(/\$79.35 that was kept counts as paid again./);
+    expect(await axeFindings()).toEqual([]);
+    await dialog.getByRole('button', { name: 'Reinstate' }).click();
+    await expect.element(page.getByText('Booking reinstated')).toBeVisible();
+    const reinstating = { version: 3, status: 'pending' };
+    expect(statusBodies(api)).toEqual([{ ...reinstating, preview: true }, reinstating]);
+  });
+
+  it('is not taken back where something is in its way, which is said before', async () => {
+    const gone = details(aBooking({ status: 'cancelled' }), { edit: false, cancel: false, reinstate: true });
+    const whyNot = { code: 'addon.sold_out', message: 'Only 1 of Cake left on Dec 13' };
     const api = openBooking(gone, {
       'booking.status': () => ({
-        message: 'Booking reinstated',
-        booking: { bookingId: BOOKING_ID, version: 4, status: 'pending' },
+        message: '',
+        booking: { bookingId: BOOKING_ID, version: 3, status: 'cancelled' },
+        reinstating: { valid: false, whyNot, total: 0, kept: 0, promo: null },
       }),
     });
     await button('Reinstate').click();
-    await expect.element(page.getByText('Booking reinstated')).toBeVisible();
-    expect(statusBodies(api)).toEqual([{ version: 3, status: 'pending' }]);
+    const go = dialog.getByRole('button', { name: 'Reinstate' });
+    await expect.element(go).toHaveAccessibleDescription(whyNot.message);
+    await expect.element(go).toHaveAttribute('aria-disabled', 'true');
+    await dialog.getByRole('button', { name: 'Leave it cancelled' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(statusBodies(api)).toHaveLength(1);
   });
 
   it('keeps the reason when it is refused, and says why', async () => {

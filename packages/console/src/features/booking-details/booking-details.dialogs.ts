@@ -17,12 +17,14 @@ declare module '../../app/dialogs/booking-dialogs.ts' {
      * which it takes off.
      */
     confirm: BookingDialog<{ seen: Booking; promoRefused: string }, never>;
+    /** Says what comes back with a cancelled booking before it does. */
+    reinstate: BookingDialog<object, never>;
   }
 }
 
 const layers = () => withWords(import('./booking-layers.tsx'), 'booking-details', 'forms');
 
-export const dialogs: BookingDialogEntries<'change' | 'cancel' | 'confirm'> = {
+export const dialogs: BookingDialogEntries<'change' | 'cancel' | 'confirm' | 'reinstate'> = {
   change: {
     title: 'board.action.change',
     width: 'wide',
@@ -40,5 +42,10 @@ export const dialogs: BookingDialogEntries<'change' | 'cancel' | 'confirm'> = {
     may: ({ confirm }) => confirm,
     load: async () =>
       (await withWords(import('./booking-layers.tsx'), 'till', 'booking-details', 'forms')).ConfirmLayer,
+  },
+  reinstate: {
+    title: 'board.action.reinstate',
+    may: ({ reinstate }) => reinstate,
+    load: async () => (await layers()).ReinstateLayer,
   },
 };

@@ -18,7 +18,7 @@ import { Muted } from '../../ui/text.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { type Details, refreshBookings } from './booking-details.queries.ts';
 import styles from './booking-head.module.css';
-import { confirmCall, reinstateCall } from './status-dialogs.tsx';
+import { confirmCall } from './status-dialogs.tsx';
 import { liveItems, placesOf, useWords } from './use-words.ts';
 
 /** Where one is, the booking's name, status and code, and what can be done with it. */
@@ -101,7 +101,6 @@ function Actions({ details, itemId }: { details: Details; itemId: string | null 
   });
   const release = useCommand('booking.unlock');
   const free = useCommand('booking.freeResource');
-  const reinstate = useCommand('booking.status');
   const places = placesOf(liveItems(booking));
   const steps = usePartySteps(details, places.length > 0 ? where(places) : '');
 
@@ -143,11 +142,7 @@ function Actions({ details, itemId }: { details: Details; itemId: string | null 
         </>
       )}
       {abilities.reinstate && (
-        <Button
-          icon={<Undo2 size={16} aria-hidden="true" />}
-          busy={reinstate.busy}
-          onClick={() => void reinstate.run(reinstateCall(booking, booking.version))}
-        >
+        <Button icon={<Undo2 size={16} aria-hidden="true" />} onClick={() => openBookingDialog('reinstate', booking)}>
           {t('board.action.reinstate')}
         </Button>
       )}

@@ -8,6 +8,7 @@ import type { Details } from './booking-details.queries.ts';
 import type { ChangePart } from './changes.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { ConfirmBookingDialog } from './confirm-booking-dialog.tsx';
+import { ReinstateDialog } from './reinstate-dialog.tsx';
 import { CancelBookingDialog } from './status-dialogs.tsx';
 
 export function ChangeLayer({ options: { itemId = null, part }, onDone, ...on }: BookingDialogProps<'change'>) {
@@ -64,6 +65,15 @@ export function ConfirmLayer({ options: { seen, promoRefused }, ...on }: Booking
   return (
     <OnBooking {...on} title={t('board.action.confirm')}>
       {(details) => <ConfirmBookingDialog {...{ details, seen, promoRefused }} onClose={on.onClose} />}
+    </OnBooking>
+  );
+}
+
+export function ReinstateLayer(on: BookingDialogProps<'reinstate'>) {
+  const { t } = useTranslation();
+  return (
+    <OnBooking {...on} title={t('board.action.reinstate')}>
+      {(details) => <ReinstateDialog details={details} onClose={on.onClose} />}
     </OnBooking>
   );
 }

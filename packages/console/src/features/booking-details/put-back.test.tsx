@@ -25,6 +25,7 @@ const valid = {
   valid: true,
   whyNot: null,
   difference: -21.88,
+  guests: 0,
   cannot: ['mail' as const],
   booking: null,
 };
@@ -91,4 +92,13 @@ it('asks about the row before one that changed nothing, and shows a refusal of t
   await button.click();
   await expect.element(page.getByRole('alert')).toMatchTextContent('Lane 6 is taken by Lee until 2:00 PM.');
   await expect.element(button).toBeVisible();
+});
+
+it('says how many guests of a check-in go out with it', async () => {
+  openHistory(aBooking({ history: [row(anId(97), 'booking.checked_in'), ...history] }), {
+    'booking.undo': () => ({ ...valid, difference: 0, guests: 5, cannot: [] }),
+  });
+  await expect
+    .element(list.getByRole('listitem').first())
+    .toMatchTextContent(/Same price · 5 guests are not checked in any more/);
 });

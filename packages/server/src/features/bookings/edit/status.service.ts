@@ -7,13 +7,14 @@ import { negated } from '@laneway/domain/money/cents';
 import { entryRows, keptOf } from '../../ledger/ledger.door.ts';
 import type { NewRows } from '../../../platform/database/insert-rows.ts';
 import type { Tx } from '../../../platform/database/database.ts';
-import { ApiError } from '../../../platform/http/api-error.ts';
+import { ApiError, fieldRefused } from '../../../platform/http/api-error.ts';
 import { say } from '../../../platform/http/words.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { BookingState } from '../state/booking-state.ts';
 import { checkVersion, lockBooking } from '../state/booking-state.repository.ts';
 import { loadOutletToSell } from '../sale/outlet.repository.ts';
 import { saveBookings, type Change } from '../state/save-booking.ts';
+import { previewReinstating } from './preview-reinstating.ts';
 import { takeStep } from './take-step.ts';
 
 type Body = InputOf<typeof bookingStatusChange>['body'];
@@ -24,16 +25,23 @@ type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
 const SOLD: ReadonlySet<BookingStatus> = new Set(['pending', 'successful', 'inprogress']);
 
 /**
- * Moves a booking to another status. The same status again is accepted and writes nothing.
+ * Moves a booking to another status; a preview says what comes back with a cancelled one. The same status again is
+ * accepted and writes nothing.
  * @throws ApiError `booking.transition` with `details` {from, to, instead} where a booking that is sold is to be
  * cancelled; what `takeStep` throws.
  */
 export async function changeStatus(caller: Caller, bookingId: string, body: Body): Promise<Answer> {
   const { tx, actor, outletId, language } = caller;
-  const { status: to, version, confirm, reason, items: seats } = body;
+  const { status: to, version, confirm, reason, preview, items: seats } = body;
   const [outlet, before] = await Promise.all([loadOutletToSell(tx, outletId), lockBooking(tx, outletId, bookingId)]);
   if (before.status !== to) await checkVersion(tx, before, version);
   if (to === 'cancelled' && SOLD.has(before.status)) throw cancelledOtherwise(before.status);
+  if (preview) {
+    const isReinstating = before.status === 'cancelled' && to === 'pending';
+    if (!isReinstating) throw fieldRefused('preview', say(language, 'validation.invalid'));
+    const call = { tx, outlet, actor, language };
+    return { ...answer(before, ''), reinstating: await previewReinstating(call, before) };
+  }
   const step = await takeStep({ tx, outlet, actor, language }, before, to, { confirm, reason, seats });
   if (step === null) return answer(before, say(language, 'booking.updated'));
   saveBookings(tx, outlet, actor, [step.change], await keptTakenBack(tx, step.change, actor));

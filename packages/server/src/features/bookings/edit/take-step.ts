@@ -9,7 +9,7 @@ import { checkStock } from '../addons/stock.ts';
 import { checkPromoUse, lockPromoOf } from '../promos/promo-use.ts';
 import { lockPlaces } from '../places/places.ts';
 import { withoutPromo } from '../promos/judged-promo.ts';
-import { holdsAgain } from '../promos/promo-of-sale.ts';
+import { refusedAgain } from '../promos/promo-of-sale.ts';
 import { laneNames } from '../sale/lane-names.ts';
 import { repriced } from '../sale/repriced.ts';
 import { soldBy } from '../sale/judge-items.ts';
@@ -39,6 +39,8 @@ type Options = {
   seats?: readonly Seat[];
   /** The money was taken already, so no limit of the promo refuses the step. */
   isOwed?: boolean;
+  /** Gift cards that it sells stay as they are: they follow their booking in rows of their own. */
+  isPreview?: boolean;
 };
 
 /** A step with all that follows from it, to be saved. */
@@ -55,7 +57,7 @@ export async function takeStep(
   call: Call,
   before: LockedBooking,
   to: BookingStatus,
-  { changes = {}, confirm = false, reason = '', seats = [], isOwed = false }: Options = {},
+  { changes = {}, confirm = false, reason = '', seats = [], isOwed = false, isPreview = false }: Options = {},
 ): Promise<Taken | null> {
   const { tx, outlet, actor, language } = call;
   const changed = { ...before, ...changes };
@@ -71,7 +73,7 @@ export async function takeStep(
   await checkPromoUse(call, before, after, { isOwed });
   await checkStock(call, { before, after });
   checkDue(step, after, { confirm, actor });
-  await followCardSale(call, before, after);
+  if (!isPreview) await followCardSale(call, before, after);
   const deed = activityOf(step, before, after, reason);
   if (step.activity === 'booking.offered') deed.after = { ...deed.after, ...offerFacts(outlet, after) };
   return { change: { before, after, deed }, message: step.message };
@@ -105,7 +107,7 @@ type Stepping = { before: BookingState; changed: BookingState; step: BookingTran
 async function reinstatedWithPromo(call: Call, before: BookingState, asItWas: BookingState): Promise<BookingState> {
   const after = await reinstated(call, before, asItWas);
   const promoId = after.terms.promo?.promoId;
-  if (promoId === undefined || (await holdsAgain(call, promoId, after))) return after;
+  if (promoId === undefined || (await refusedAgain(call, promoId, after)) === null) return after;
   return { ...after, ...(await repriced(call, after, withoutPromo(after.terms))) };
 }
 

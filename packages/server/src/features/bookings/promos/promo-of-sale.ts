@@ -6,7 +6,15 @@ import { lockPromo, lockPromoOfCode, promoOf, usesBeside, type StoredPromo } fro
 import type { SellingOutlet } from '../sale/outlet.repository.ts';
 import type { BookingState } from '../state/booking-state.ts';
 import type { BookingTerms } from '../state/booking-terms.ts';
-import { checkWords, judgeFor, promoTerms, subjectOfBooking, subjectOfSale, withoutPromo } from './judged-promo.ts';
+import {
+  checkWords,
+  judgeFor,
+  promoTerms,
+  subjectOfBooking,
+  subjectOfSale,
+  withoutPromo,
+  type FailedCheck,
+} from './judged-promo.ts';
 
 /** The promo that a sale is to have: by the typed code, or the one of the basket. */
 type PromoOfSale = { stored: StoredPromo | undefined } | null;
@@ -55,14 +63,17 @@ export async function checkUsesOfCustomer(tx: Tx, promo: PromoOfSale, booking: B
   if (usesByCustomer >= stored.maxUsesPerCustomer) throw new ApiError('promo.used_by_customer', { field: 'promoCode' });
 }
 
-/** Whether the promo of a booking that comes back is good for it at this moment, behind its lock. */
-export async function holdsAgain(
+/** The check that the promo of a booking that comes back fails, behind its lock; null: it is good for it. */
+export async function refusedAgain(
   { tx, outlet }: { tx: Tx; outlet: SellingOutlet },
   promoId: string,
   booking: BookingState,
-): Promise<boolean> {
+): Promise<{ stored: StoredPromo | undefined; failed: FailedCheck } | null> {
   const stored = await lockPromo(tx, promoId);
-  if (stored === undefined) return false;
-  const uses = await usesBeside(tx, stored, booking);
-  return judgeFor({ tx, outlet }, promoOf(stored), subjectOfBooking(booking), uses).eligible;
+  const uses = stored === undefined ? { uses: 0, usesByCustomer: 0 } : await usesBeside(tx, stored, booking);
+  const promo = stored === undefined ? null : promoOf(stored);
+  const verdict = judgeFor({ tx, outlet }, promo, subjectOfBooking(booking), uses);
+  if (verdict.eligible && stored !== undefined) return null;
+  const code = refusedBy(verdict) ?? 'promo.not_found';
+  return { stored, failed: { code, eligibleAmount: verdict.eligibleAmount } };
 }

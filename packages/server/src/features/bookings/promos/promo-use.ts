@@ -32,8 +32,9 @@ export function useChange(before: BookingState | null, after: BookingState): Use
   if (after.status !== 'pending' && after.status !== 'holding') {
     return before === null || before.status === after.status ? null : 'given_back';
   }
-  // A hold that ran out was never sold, so nothing comes back with it.
-  if (before?.status === 'cancelled' && before.cancelReason !== 'hold_expired') return 'counted';
+  // The use that a cancellation gave back comes back: only a booking that was confirmed once, and so has its rules of
+  // refund, had one.
+  if (before?.status === 'cancelled' && before.policy !== null) return 'counted';
   const wasAsked = isSame && before !== null && confirmsByCard(before);
   if (confirmsByCard(after)) {
     // By another sum at the card, or by a price or a contact with which the same sum is enough.

@@ -4,9 +4,9 @@ import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import type { Language } from '@laneway/contract/words/languages';
 import { bookingOverallStatus } from '@laneway/domain/bookings/booking-overall-status';
 import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
-import { bookingTransition } from '@laneway/domain/bookings/booking-transitions';
+import { bookingMoney } from '@laneway/domain/bookings/booking-money';
 import type { RecordedPlace } from '@laneway/domain/bookings/recorded-place';
-import { judgeUndo, type HistoryRow, type PlaceChange } from '@laneway/domain/bookings/undo';
+import { judgeUndo, wayBack, type HistoryRow, type PlaceChange } from '@laneway/domain/bookings/undo';
 import { cents, type Cents } from '@laneway/domain/money/cents';
 import { centsOf, toWire } from '@laneway/domain/money/wire-money';
 import { HOUR_MS } from '@laneway/domain/time/lengths';
@@ -34,8 +34,11 @@ type Body = InputOf<typeof bookingUndo>['body'];
 type Answer = AnswerOf<typeof bookingUndo>;
 type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
 
-/** What an undo comes to: by how much the total differs, the booking after a commit, or why its preview is refused. */
-type Undone = Pick<Answer, 'difference' | 'booking' | 'whyNot'>;
+/**
+ * What an undo comes to: by how much the total differs, how many guests go out, the booking after a commit, or why its
+ * preview is refused.
+ */
+type Undone = Pick<Answer, 'difference' | 'guests' | 'booking' | 'whyNot'>;
 type Undoing = {
   outlet: SellingOutlet;
   before: LockedBooking;
@@ -65,7 +68,7 @@ export async function undo(caller: Caller, bookingId: string, body: Body): Promi
   const history = await readHistory(tx, before);
   const judged = judgeUndo(history, placesOf(before), activityId);
   const cannot = judged.valid ? judged.cannot : [];
-  const nothing = { message: '', difference: 0, cannot, booking: null };
+  const nothing = { message: '', difference: 0, guests: 0, cannot, booking: null };
   try {
     if (!judged.valid) throw refusalOf(judged.whyNot, judged.params);
     const row = history.find((one) => one.activityId === activityId);
@@ -131,8 +134,11 @@ async function stepBack(caller: Caller, { outlet, before, row, changes, preview 
   const was = statusBefore(before, changes);
   // A cancellation has its reason, and says where money goes.
   if (was === 'cancelled') throw new ApiError('booking.transition', { words: 'error.booking.by_cancel' });
+  const isCheckIn = row.what === 'booking.checked_in';
+  // It would be pending, and nothing is due that it waits for.
+  if (isCheckIn && was === 'pending' && bookingMoney(before).dueNow === 0) throw new ApiError('undo.paid');
   let after: BookingState = before;
-  for (const to of wayBack(before.status, was)) {
+  for (const to of wayBack(before.status, was) ?? []) {
     const { standing } = before;
     const step = await takeStep({ tx, outlet, actor, language }, { ...after, standing }, to, { confirm: true });
     after = step?.change.after ?? after;
@@ -141,16 +147,18 @@ async function stepBack(caller: Caller, { outlet, before, row, changes, preview 
   // It would come back at another price, and who looks at the history expects the one of before.
   if (after.terms.promo?.promoId !== before.terms.promo?.promoId) throw new ApiError('undo.promo');
   const difference = toWire(cents(after.total - before.total));
-  if (preview) return { difference, booking: null, whyNot: null };
+  const here = isCheckIn ? await whoIsHere(tx, before) : [];
+  if (preview) return { difference, guests: here.length, booking: null, whyNot: null };
   const deed: Deed = {
     what: 'booking.undone',
     before: { status: before.status },
     after: { status: after.status, undoes: row.activityId },
   };
-  const guests = row.what === 'booking.checked_in' ? { stamp: [], clear: await whoIsHere(tx, before) } : undefined;
+  const guests = isCheckIn ? { stamp: [], clear: here } : undefined;
   const change = { before, after: { ...after, version: before.version + 1 }, deed, ...(guests && { guests }) };
   saveBookings(tx, outlet, actor, [change], await keptTakenBack(tx, change, actor));
-  return { difference, booking: await presentDetails(tx, outlet, change.after, language), whyNot: null };
+  const booking = await presentDetails(tx, outlet, change.after, language);
+  return { difference, guests: here.length, booking, whyNot: null };
 }
 
 async function whoIsHere(tx: Tx, { bookingId }: BookingState): Promise<string[]> {
@@ -162,12 +170,6 @@ async function whoIsHere(tx: Tx, { bookingId }: BookingState): Promise<string[]>
 function statusBefore(before: BookingState, changes: readonly PlaceChange[]): BookingStatus {
   const was = new Map(changes.map(({ itemId, to }) => [itemId, to?.status as BookingStatus]));
   return bookingOverallStatus(before.items.map((item) => ({ ...item, status: was.get(item.itemId) ?? item.status })));
-}
-
-/** The steps from one status to another: one, or two, as from cancelled by pending to successful. */
-function wayBack(from: BookingStatus, to: BookingStatus): BookingStatus[] {
-  if (bookingTransition(from, to).result !== 'illegal') return [to];
-  return ['pending', to];
 }
 
 /** Edits the booking back to the places that it had, at the total that it had. */
@@ -188,7 +190,7 @@ async function putBack(caller: Caller, { outlet, before, row, changes, back, pre
     deedOf: (edit) => ({ ...edit, what: 'booking.undone', after: { ...edit.after, undoes: row.activityId } }),
   });
   const { difference, booking, whyNot } = answer;
-  return { difference, booking, whyNot: whyNot && { code: whyNot.code, message: whyNot.message } };
+  return { difference, guests: 0, booking, whyNot: whyNot && { code: whyNot.code, message: whyNot.message } };
 }
 
 function totalBefore({ before }: HistoryRow): Cents | null {

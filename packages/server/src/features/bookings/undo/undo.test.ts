@@ -75,7 +75,7 @@ describe('a move', () => {
     const moved = await edit(made, { items });
     expect([moved.money.total, await owed(made.bookingId)]).toEqual([180.57, 18057]);
     const preview = await undo(moved, { preview: true });
-    const said = { valid: true, whyNot: null, difference: -21.88, cannot: [], booking: null, message: '' };
+    const said = { valid: true, whyNot: null, difference: -21.88, guests: 0, cannot: [], booking: null, message: '' };
     expect([preview.status, preview.body]).toEqual([200, said]);
     expect(await read(made.bookingId)).toEqual(moved);
     const undone = await undo(moved);
@@ -194,6 +194,68 @@ describe('a status', () => {
     });
   });
 
+  test('of guests who came one by one all go out again, which the preview says', async () => {
+    const bookingId = await tonight.book(tonight.item(1));
+    await tonight.name(bookingId);
+    const { outletId } = laneway.venue.harbor;
+    const come = async (count: number, nonce: string) => {
+      const body = { outletId, code: bookingId, count, nonce };
+      expect((await laneway.call('edit', 'payment.checkIn', { body })).status).toBe(200);
+    };
+    await come(1, 'one by one 1');
+    const { history } = await read(bookingId);
+    await come(1, 'one by one 2');
+    expect(await tonight.guestsIn(bookingId)).toBe(2);
+    const now = await read(bookingId);
+    const { activityId } = history[0]!;
+    expect(now.history[0]?.what).toBe('booking.guest_checked_in');
+    expect((await undo(now, { activityId, preview: true })).body).toMatchObject({ valid: true, guests: 2 });
+    expect(await tonight.guestsIn(bookingId)).toBe(2);
+    expect((await undo(now, { activityId })).body).toMatchObject({ guests: 2, booking: { status: 'pending' } });
+    expect(await tonight.guestsIn(bookingId)).toBe(0);
+  });
+
+  test('a check-in of a party that has paid since is no way back to pending, and says the way there is', async () => {
+    const bookingId = await tonight.book(tonight.item(2));
+    const { outletId } = laneway.venue.harbor;
+    const arrived = await laneway.call('edit', 'payment.checkIn', {
+      body: { outletId, code: bookingId, nonce: 'paid' },
+    });
+    expect(arrived.body).toMatchObject({ booking: { status: 'inprogress' }, balance: 60.19 });
+    const { activityId } = (await read(bookingId)).history[0]!;
+    const cash = { paymentMode: 'full', paymentMethod: 'CASH', amount: 60.19, tendered: 60.19 } as const;
+    expect((await laneway.call('owner', 'payment.process', { body: { outletId, bookingId, ...cash } })).status).toBe(
+      201,
+    );
+    const paid = await read(bookingId);
+    expect([paid.status, paid.money.balance]).toEqual(['inprogress', 0]);
+    expect((await undo(paid, { activityId, preview: true })).body).toMatchObject({
+      valid: false,
+      whyNot: {
+        code: 'undo.paid',
+        message: 'What was due is paid since. Undo the check-in instead: the booking is confirmed then.',
+      },
+    });
+    const refused = await undo(paid, { activityId });
+    expect([refused.status, refused.error.code]).toEqual([422, 'undo.paid']);
+    expect(await read(bookingId)).toEqual(paid);
+    const out = { outletId, code: bookingId, undo: true, nonce: 'paid back' };
+    expect((await laneway.call('edit', 'payment.checkIn', { body: out })).body.booking.status).toBe('successful');
+    expect((await read(bookingId)).money).toMatchObject({ paid: 60.19, balance: 0 });
+  });
+
+  test('a check-in of a party that had paid before is put back: it is confirmed, as it was', async () => {
+    const bookingId = await tonight.book(tonight.item(3));
+    const { outletId } = laneway.venue.harbor;
+    const cash = { paymentMode: 'full', paymentMethod: 'CASH', amount: 60.19, tendered: 60.19 } as const;
+    const paid = await laneway.call('owner', 'payment.process', { body: { outletId, bookingId, ...cash } });
+    expect([paid.status, paid.body.bookingStatus]).toEqual([201, 'successful']);
+    const body = { outletId, code: bookingId, nonce: 'paid before' };
+    expect((await laneway.call('edit', 'payment.checkIn', { body })).status).toBe(200);
+    const undone = await undo(await read(bookingId));
+    expect([undone.status, undone.body.booking?.status]).toEqual([200, 'successful']);
+  });
+
   test('a confirmation is put back, and the mail that went out is named', async () => {
     const made = await book([0, 1]);
     const { outletId } = laneway.venue.harbor;
@@ -291,6 +353,35 @@ describe('with a promo', () => {
       `SELECT booking_id FROM promo_use JOIN promo USING (business_id, promo_id) WHERE promo_code = 'UNDOONE'`,
     );
     expect(rows).toEqual([{ booking_id: other.bookingId }]);
+  });
+
+  const usesOf = async (promoId: string): Promise<number> => {
+    const { rows } = await laneway.owner.query('SELECT count(*)::int AS uses FROM promo_use WHERE promo_id = $1', [
+      promoId,
+    ]);
+    return rows[0].uses;
+  };
+
+  test('a pending booking that comes back takes no use before it is confirmed; a confirmed one has its own again', async () => {
+    const { booking, promoId } = await withPromo('UNDOLATER', 1);
+    const params = { outletId: laneway.venue.harbor.outletId, bookingId: booking.bookingId };
+    const become = async (status: 'pending' | 'successful', { version }: Booking) => {
+      const body = { version, status, confirm: true };
+      expect((await laneway.call('owner', 'booking.status', { params, body })).status).toBe(200);
+      return read(booking.bookingId);
+    };
+    expect((await undo(await cancelled(booking))).status).toBe(200);
+    expect(await usesOf(promoId)).toBe(0);
+    const back = await become('pending', await cancelled(await read(booking.bookingId)));
+    expect([back.money.total, await usesOf(promoId)]).toEqual([142.83, 0]);
+    const confirmed = await become('successful', back);
+    expect(await usesOf(promoId)).toBe(1);
+    const gone = await cancelled(confirmed);
+    expect(await usesOf(promoId)).toBe(0);
+    expect((await undo(gone)).body.booking).toMatchObject({ status: 'successful', money: { total: 142.83 } });
+    expect(await usesOf(promoId)).toBe(1);
+    await become('pending', await cancelled(await read(booking.bookingId)));
+    expect(await usesOf(promoId)).toBe(1);
   });
 
   test('that holds still a cancelled booking has its price and its promo again', async () => {
