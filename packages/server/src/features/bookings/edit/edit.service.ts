@@ -173,8 +173,10 @@ export async function editBooking(
       );
       return [{ before, after, deed: own?.deedOf(deed) ?? deed }];
     });
+    // Two that change places may each take a use of one promo.
+    const using: BookingState[] = [];
     for (const { before, after } of changed) {
-      await checkPromoUse({ tx, outlet, language }, before, after);
+      if (await checkPromoUse({ tx, outlet, language }, before, after, { beside: using })) using.push(after);
       await followCardSale({ tx, actor, outlet }, before, after);
     }
     saveBookings(tx, outlet, actor, changes);

@@ -90,26 +90,32 @@ function idOf({ terms }: Pick<BookingState, 'terms'>): string {
 
 /**
  * Judges behind the promo's lock a use that is about to be counted, or set aside: the promo is there, in its dates, and a
- * use of it is left. A booking that has one is not asked again, nor is one whose money was taken already (`isOwed`).
- * @throws ApiError the check of `PROMO_USE_CHECKS` that fails, with `details` {promoCode}.
+ * use of it is left, those of `beside` not counted: bookings of the same command that take one, and are not written yet.
+ * A booking that has one is not asked again, nor is one whose money was taken already (`isOwed`).
+ * @returns whether it takes one. @throws ApiError the check of `PROMO_USE_CHECKS` that fails, with `details` {promoCode}.
  */
 export async function checkPromoUse(
   { tx, outlet, language }: { tx: Tx; outlet: SellingOutlet; language: Language },
   before: BookingState | null,
   after: BookingState,
-  { isOwed = false }: { isOwed?: boolean } = {},
-): Promise<void> {
+  { isOwed = false, beside = [] }: { isOwed?: boolean; beside?: readonly BookingState[] } = {},
+): Promise<boolean> {
   const promoId = after.terms.promo?.promoId;
   const change = useChange(before, after);
-  if (promoId === undefined || (change !== 'counted' && change !== 'reserved')) return;
+  if (promoId === undefined || (change !== 'counted' && change !== 'reserved')) return false;
   const promo = await lockPromo(tx, promoId);
   if (promo === undefined) throw new Error(`the promo of a booking is not there: ${promoId}`);
-  if (isOwed) return;
+  if (isOwed) return true;
   const uses = await usesBeside(tx, promo, after);
-  if (uses.own) return;
-  const { checks, eligibleAmount } = judgeFor({ tx, outlet }, promoOf(promo), subjectOfBooking(after), uses);
+  if (uses.own) return false;
+  const taken = beside.filter(({ terms }) => terms.promo?.promoId === promoId);
+  const ofCustomer = taken.filter(({ customerId }) => customerId !== null && customerId === after.customerId);
+  const { checks, eligibleAmount } = judgeFor({ tx, outlet }, promoOf(promo), subjectOfBooking(after), {
+    uses: uses.uses + taken.length,
+    usesByCustomer: uses.usesByCustomer + ofCustomer.length,
+  });
   const refused = PROMO_USE_CHECKS.find((code) => checks.some((check) => check.code === code && !check.ok));
-  if (refused === undefined) return;
+  if (refused === undefined) return true;
   const { promoCode } = promo;
   throw new ApiError(refused, {
     params: { ...checkWords(promo, { code: refused, eligibleAmount }, outlet, language).params, promoCode },

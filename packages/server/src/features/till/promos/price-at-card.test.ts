@@ -1,6 +1,7 @@
 import type { Call } from '@laneway/contract/endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { insertPlan, testPlans } from '../../../testing/test-plans.ts';
 import { choreOf } from '../../../testing/test-chores.ts';
 import { silentLog } from '../../../testing/test-log.ts';
 import { promosOf } from './promo.fixture.ts';
@@ -187,4 +188,32 @@ test('a price that the card no longer covers sets the use free again', async () 
   await capture(transId);
   expect(await booking(one)).toMatchObject({ status: 'pending', money: { paid: 71.42 } });
   expect(await usesOf(promoId)).toEqual([{ of: other, isReserved: false }]);
+});
+
+test('two that change places take no more uses than there are, each with a card that would confirm it then', async () => {
+  const { harbor } = laneway.venue;
+  const early = { ...testPlans(harbor.outletId, harbor.categoryId).openBowling, planId: crypto.randomUUID() };
+  const [{ reservationSlots: slots } = { reservationSlots: [] }] = early.schedules[0]!.dateRange;
+  const [day, night] = slots.map(({ pricePerHours }) => pricePerHours);
+  // By day it costs what the other one costs at night: 162.52 with the promo, of which 81.26 confirm.
+  slots[0]!.pricePerHours = night!;
+  slots[1]!.pricePerHours = day!;
+  await insertPlan(laneway.owner, harbor.businessId, early);
+  const { promoId, promoCode } = await aPromo({ maxUses: 1 });
+  const date = nextFriday();
+  const sale = { date, duration: 1.5, guests: { Guest: 8 } };
+  const [one, other] = [
+    await book({ promoCode, items: [{ ...sale, serviceItemId: harbor.openBowling, start: '20:30' }] }),
+    await book({ promoCode, items: [{ ...sale, serviceItemId: early.planId, start: '14:30' }] }),
+  ];
+  for (const bookingId of [one, other]) {
+    expect((await booking(bookingId)).money).toMatchObject({ total: 162.52, dueNow: 81.26 });
+    await ask(bookingId, 60);
+  }
+  expect(await usesOf(promoId)).toEqual([]);
+  const [before, beside] = [await booking(one), await booking(other)];
+  const body = { version: before.version, swapWith: { bookingId: other, version: beside.version } };
+  const refused = await laneway.call('owner', 'booking.edit', { params: params(one), body });
+  expect([refused.status, refused.error.code]).toEqual([422, 'promo.used_up']);
+  expect([await booking(one), await booking(other), await usesOf(promoId)]).toEqual([before, beside, []]);
 });
