@@ -179,7 +179,7 @@ test('beside it stands what was done since, by whom; a time leads there, and the
 });
 
 test('the newest change of a booking is put back from there, asked once for all its rows', async () => {
-  const undo = { message: 'Change put back', whyNot: null, difference: 0, cannot: [], booking: null };
+  const undo = { message: 'Change put back', whyNot: null, difference: 0, guests: 0, cannot: [], booking: null };
   const { fake } = await openPast('2026-11-21T20:30:00Z', {
     api: {
       ...api,
