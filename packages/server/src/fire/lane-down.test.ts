@@ -46,7 +46,11 @@ const clear = (body: object) =>
 
 async function book(lane: number, start: string): Promise<string> {
   const { harbor } = venue;
-  const body = { ...oneHour(harbor, harbor.lanes[lane] ?? '', TODAY, start), bookingEmail: 'dana@mail.test', confirm: true };
+  const body = {
+    ...oneHour(harbor, harbor.lanes[lane] ?? '', TODAY, start),
+    bookingEmail: 'dana@mail.test',
+    confirm: true,
+  };
   const made = await send('edit', 'reservation.add', { body });
   expect(made.status).toBe(201);
   return made.body.bookingId;
