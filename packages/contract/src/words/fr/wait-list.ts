@@ -45,7 +45,7 @@ export const words: Translated<typeof english> = {
     told_back: 'De nouveau sur la liste',
     told_gone: 'Troisième offre manquée\u00A0: retiré de la liste',
     show: 'Afficher {name}',
-    would_fit: 'Place possible pour {name}',
+    would_fit: '{name}\u00A0: place possible',
     join: 'Inscrire sur la liste d’attente',
     join_action: 'Ajouter à la liste',
     from: 'De',

@@ -100,7 +100,10 @@ function ConflictCard({ conflict, words, outletId, mayMove, ways }: CardProps) {
   const who = [name, totalGuests > 0 ? words.guests(totalGuests) : null, wallRange(start, end), code];
   return (
     <section className={styles.conflict}>
-      <h4>{t('blocks.conflict.title', { date: date(conflict.date), lanes: words.lanes(lanes) })}</h4>
+      <h4>
+        <TriangleAlert size={15} aria-hidden="true" />
+        {t('blocks.conflict.title', { date: date(conflict.date), lanes: words.lanes(lanes) })}
+      </h4>
       <p>{who.filter(Boolean).join(', ')}</p>
       <p className={styles.quiet}>
         {t('blocks.conflict.stays')}{' '}

@@ -19,13 +19,26 @@ type WaitItemProps = {
   chosen: WaitPlace | null;
   busy: boolean;
   onChoose: (place: WaitPlace) => void;
+  /** Offers the chosen place. */
+  onOffer: () => void;
   onTakeBack: () => void;
   onSeat: () => void;
   onLeave: () => void;
 };
 
 /** A waiting party: its wish in one line, its offer or the places that fit. */
-export function WaitItem({ row, words, mayEdit, chosen, busy, onChoose, onTakeBack, onSeat, onLeave }: WaitItemProps) {
+export function WaitItem({
+  row,
+  words,
+  mayEdit,
+  chosen,
+  busy,
+  onChoose,
+  onOffer,
+  onTakeBack,
+  onSeat,
+  onLeave,
+}: WaitItemProps) {
   const { t } = words;
   const { store } = useBoard();
   const { duration, phone, wallRange } = useFormat();
@@ -42,6 +55,12 @@ export function WaitItem({ row, words, mayEdit, chosen, busy, onChoose, onTakeBa
       className={styles.place}
       disabled={!mayEdit}
       onClick={() => onChoose(one)}
+      onKeyDown={(event) => {
+        // The place is chosen already, and has the focus: Enter is that of the panel.
+        if (event.key !== 'Enter' || event.repeat || chosen === null || placeKey(chosen) !== placeKey(one)) return;
+        event.preventDefault();
+        onOffer();
+      }}
     >
       {t('wait_list.place', { time: words.wall(wallOfWire(one.start)), lanes: words.lanes(one.lanes) })}
     </Button>

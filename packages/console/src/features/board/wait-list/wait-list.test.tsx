@@ -123,6 +123,14 @@ describe('the wait list', () => {
     // Who fits nowhere in their window may be offered the nearest all the same.
     await userEvent.click(panel.getByRole('button', { name: '10:00 PM, Lane 12' }));
     await expect.element(panel.getByRole('button', { name: /Offer 10:00 PM to Orr/ })).toBeEnabled();
+    // By keys alone: Enter chooses a place, and once more offers it.
+    panel.getByRole('button', { name: '8:45 PM, Lanes 10–11' }).element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(panel.getByRole('button', { name: /Offer 8:45 PM to Santos/ })).toBeEnabled();
+    expect(steps).toHaveLength(1);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => steps.map(({ body }) => body.items?.[0]?.start)).toEqual(['20:15', '20:45']);
+    await expect.element(panel.getByRole('button', { name: 'Move Santos' })).toHaveFocus();
   });
 
   test('where a party would fit is drawn while it is looked at, by mouse or by keys, and for the chosen place', async () => {
@@ -166,8 +174,10 @@ describe('the wait list', () => {
     const { panel, steps } = await openList();
     await userEvent.click(panel.getByRole('button', { name: 'Take back' }));
     await expect.poll(() => steps).toHaveLength(1);
+    await expect.element(panel.getByRole('button', { name: 'Move Doyle' })).toHaveFocus();
     await userEvent.click(panel.getByRole('button', { name: 'Seat' }));
     await expect.poll(() => steps.map(({ body }) => body.status)).toEqual(['wait', 'pending']);
+    await expect.element(panel).toHaveFocus();
     await userEvent.click(panel.getByRole('listitem').nth(2).getByRole('button', { name: 'Off the list' }));
     const question = page.getByRole('alertdialog', { name: 'Take Orr off the wait list?' });
     await userEvent.click(question.getByRole('button', { name: 'Off the list' }));

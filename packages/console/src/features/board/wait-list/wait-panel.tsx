@@ -56,8 +56,10 @@ export function WaitPanel({ words, narrow, mayEdit }: WaitPanelProps) {
   const looked = rows.find(({ bookingId }) => bookingId === lookedAt?.bookingId);
   usePlanMarks(marks());
   useShown(aside, rows);
-  const change = (row: WaitRow, to: 'holding' | 'pending' | 'wait' | 'cancelled', place?: WaitPlace) =>
-    status.run({
+  /** The pressed button goes with what it did: the focus stays at its party, or where that leaves, in the list. */
+  const change = async (row: WaitRow, to: 'holding' | 'pending' | 'wait' | 'cancelled', place?: WaitPlace) => {
+    const wasHere = aside.current?.contains(document.activeElement) === true;
+    await status.run({
       params: { outletId, bookingId: row.bookingId },
       body: {
         version: row.version,
@@ -66,6 +68,12 @@ export function WaitPanel({ words, narrow, mayEdit }: WaitPanelProps) {
         ...(place && { items: [{ itemId: row.itemId, ...place }] }),
       },
     });
+    const stays = to === 'holding' || to === 'wait';
+    const own = stays ? gripOf(aside.current, row.bookingId) : null;
+    // A button that waits for its answer gives the focus up.
+    const isFree = document.activeElement === document.body || aside.current?.contains(document.activeElement);
+    if (wasHere && isFree) (own ?? aside.current)?.focus();
+  };
   const offer = () => {
     if (toOffer && chosen) void change(toOffer, 'holding', chosen.place);
   };
@@ -163,30 +171,33 @@ export function WaitPanel({ words, narrow, mayEdit }: WaitPanelProps) {
           <EmptyState title={t('wait_list.empty')} text={t('wait_list.empty_text')} />
         ) : (
           <>
-            <ReorderList
-              label={t('board.tray.wait')}
-              items={rows}
-              idOf={({ bookingId }) => bookingId}
-              nameOf={({ name }) => name}
-              onMove={(from, to) => {
-                const row = rows[from];
-                if (row === undefined || !mayEdit) return;
-                const params = { outletId, bookingId: row.bookingId };
-                void order.run({ params, body: { version: row.version, position: to + 1 } });
-              }}
-            >
-              {(row) => (
-                <WaitItem
-                  {...{ row, words, mayEdit }}
-                  chosen={chosen?.bookingId === row.bookingId ? chosen.place : null}
-                  busy={status.busy}
-                  onChoose={(place) => choose(row, place)}
-                  onTakeBack={() => void change(row, 'wait')}
-                  onSeat={() => void change(row, 'pending')}
-                  onLeave={() => setLeaving(row)}
-                />
-              )}
-            </ReorderList>
+            <div className={styles.rows}>
+              <ReorderList
+                label={t('board.tray.wait')}
+                items={rows}
+                idOf={({ bookingId }) => bookingId}
+                nameOf={({ name }) => name}
+                onMove={(from, to) => {
+                  const row = rows[from];
+                  if (row === undefined || !mayEdit) return;
+                  const params = { outletId, bookingId: row.bookingId };
+                  void order.run({ params, body: { version: row.version, position: to + 1 } });
+                }}
+              >
+                {(row) => (
+                  <WaitItem
+                    {...{ row, words, mayEdit }}
+                    chosen={chosen?.bookingId === row.bookingId ? chosen.place : null}
+                    busy={status.busy}
+                    onChoose={(place) => choose(row, place)}
+                    onOffer={offer}
+                    onTakeBack={() => void change(row, 'wait')}
+                    onSeat={() => void change(row, 'pending')}
+                    onLeave={() => setLeaving(row)}
+                  />
+                )}
+              </ReorderList>
+            </div>
             <p className={styles.rule}>{t('wait_list.rule', { count: query.data.offerMinutes })}</p>
           </>
         )}
@@ -196,6 +207,11 @@ export function WaitPanel({ words, narrow, mayEdit }: WaitPanelProps) {
   }
 }
 
+/** The first control of a party's row. */
+function gripOf(list: HTMLElement | null, bookingId: string): HTMLElement | null {
+  return list?.querySelector<HTMLElement>(`[data-row="${CSS.escape(bookingId)}"] button`) ?? null;
+}
+
 /** Brings the party that was asked for into view, and the focus to it. */
 function useShown(list: RefObject<HTMLElement | null>, rows: readonly WaitRow[]): void {
   const runtime = useBoard();
@@ -203,9 +219,9 @@ function useShown(list: RefObject<HTMLElement | null>, rows: readonly WaitRow[])
   const isHere = rows.some(({ bookingId }) => bookingId === wanted);
   useEffect(() => {
     if (wanted === null || !isHere) return;
-    const row = list.current?.querySelector(`[data-row="${CSS.escape(wanted)}"]`);
-    row?.scrollIntoView({ block: 'nearest' });
-    row?.querySelector('button')?.focus();
+    const grip = gripOf(list.current, wanted);
+    grip?.scrollIntoView({ block: 'nearest' });
+    grip?.focus();
     runtime.patch({ waitShown: null });
   }, [runtime, list, wanted, isHere]);
 }
