@@ -30,7 +30,13 @@ export function authorOf(
 export function bookingDeed(row: Deed, words: DeedWords): { text: string; note: string } {
   return {
     text: textOf(row, words),
-    note: [deskNote(row, words), shareNote(row, words), priceNote(row, words), approvalNote(row, words)]
+    note: [
+      reasonNote(row, words),
+      deskNote(row, words),
+      shareNote(row, words),
+      priceNote(row, words),
+      approvalNote(row, words),
+    ]
       .filter(Boolean)
       .join(', '),
   };
@@ -425,6 +431,12 @@ function priceNote({ before, after }: Deed, { t, money }: DeedWords): string {
   const [was, is] = [numberOf(before?.total), numberOf(after?.total)];
   if (was === null || is === null || was === is) return '';
   return t('booking_details.deed.price', { before: money(was), after: money(is) });
+}
+
+/** Why a party was checked in although something of it was missing. */
+function reasonNote({ what, after }: Deed, { t }: DeedWords): string {
+  const reason = what === 'booking.checked_in' || what === 'booking.guest_checked_in' ? textIn(after?.reason) : null;
+  return reason === null ? '' : t('booking_details.deed.all_the_same', { reason });
 }
 
 /** At which desk it was done, as its reader or the browser there said. */

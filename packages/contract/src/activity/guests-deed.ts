@@ -15,10 +15,11 @@ export function peopleIn(facts: Facts | null, t: DeedWords['t']): string {
   const people: unknown[] = Array.isArray(facts?.guests) ? facts.guests : [];
   return people
     .flatMap((one) => {
-      const { name, type } = (one ?? {}) as Facts;
+      const { name, type, photo } = (one ?? {}) as Facts;
       const known = typeof type === 'string' && type in GUEST_TYPE_WORDS;
       const word = known ? ` (${t(GUEST_TYPE_WORDS[type as keyof typeof GUEST_TYPE_WORDS])})` : '';
-      return typeof name === 'string' ? [`${name}${word}`] : [];
+      if (typeof name !== 'string') return [];
+      return [photo === true ? t('booking_details.deed.with_photo', { name: `${name}${word}` }) : `${name}${word}`];
     })
     .join(', ');
 }

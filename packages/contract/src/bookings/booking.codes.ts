@@ -12,6 +12,7 @@ export const errors = {
   'booking.balance_due': 422,
   'checkin.other_outlet': 422,
   'checkin.wrong_day': 422,
+  'checkin.photo_missing': 422,
   'scan.unknown': 422,
   'payment.in_progress': 409,
   'undo.unknown': 404,

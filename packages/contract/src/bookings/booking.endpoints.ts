@@ -311,6 +311,7 @@ export const bookingStatusChange = endpoint({
     'customer.contact_required',
     'booking.balance_due',
     'checkin.wrong_day',
+    'checkin.photo_missing',
     'deal.not_paid',
     ...PROMO_USE_CHECKS,
     ...SELLING,

@@ -51,6 +51,7 @@ export const paymentCheckIn = endpoint({
     'scan.unknown',
     'checkin.other_outlet',
     'checkin.wrong_day',
+    'checkin.photo_missing',
     'booking.transition',
     ...PROMO_USE_CHECKS,
   ],
@@ -84,6 +85,8 @@ export const bookingGuests = endpoint({
     body: z.object({
       bookingId: id,
       version,
+      /** Its plans ask for a photograph of each guest before they are checked in. */
+      asksPhotos: z.boolean(),
       /** The types that its guests may have. */
       types: z.array(guestType),
       guests: z.array(
@@ -93,6 +96,7 @@ export const bookingGuests = endpoint({
           name: z.string().nullable(),
           type: guestType,
           waiver: z.enum(['signed', 'missing', 'expired', 'not_needed']),
+          /** Where its photograph is read, with the session, for ten minutes. */
           photoUrl: z.string().nullable(),
           checkedInAt: instant.nullable(),
         }),
@@ -128,11 +132,36 @@ export const bookingDayGuests = endpoint({
       bookings: z.array(
         z.object({
           bookingId: id,
-          guests: z.array(z.object({ guestId: id, name: z.string(), type: guestType, isHere: z.boolean() })),
+          guests: z.array(
+            z.object({
+              guestId: id,
+              name: z.string(),
+              type: guestType,
+              isHere: z.boolean(),
+              photoUrl: z.string().nullable(),
+            }),
+          ),
           answers: z.array(z.object({ question: z.string(), guestId: id.nullable(), answer: z.string() })),
         }),
       ),
     }),
   },
+  errors: ['not_found'],
+});
+
+export const bookingGuestPhoto = endpoint({
+  id: 'booking.guestPhoto',
+  area: 'bookings',
+  method: 'GET',
+  path: '/admin/booking/guest/{outletId}/{bookingId}/photo/{photo}',
+  summary: 'The photograph of a guest, at the address that booking/guest/details gave; it works for ten minutes',
+  access: { roles: ['BIZ', 'MGR'], menu: ['Bookings', 'Calendar'], level: 'view', scope: 'outlet' },
+  params: z.object({
+    outletId: id,
+    bookingId: id,
+    /** Guest, end and keyed hash of the address. */
+    photo: z.string().regex(/^[0-9a-f-]{36}\.\d{1,15}\.[\w-]{43}$/),
+  }),
+  success: { status: 200, body: z.unknown(), file: true },
   errors: ['not_found'],
 });

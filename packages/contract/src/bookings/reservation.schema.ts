@@ -6,6 +6,7 @@ import { amount, businessDate, id, instant, money, request, version, wallTime } 
 import {
   bookingName,
   guestOfHonor,
+  imageId,
   oneLine,
   optionalEmail,
   personName,
@@ -197,7 +198,13 @@ const customerParts = {
 };
 const notes = shownText.max(2000);
 /** Somebody of the party: a row by its id, or a new name for a place that is counted. */
-const namedGuest = z.strictObject({ guestId: id.optional(), name: personName, type: guestType });
+const namedGuest = z.strictObject({
+  guestId: id.optional(),
+  name: personName,
+  type: guestType,
+  /** An uploaded photograph; null takes the present one away, absent leaves it. */
+  photoId: imageId,
+});
 /** The answer of the booking, or of a guest, to a question of its plan. */
 const givenAnswer = z.strictObject({
   key: partKey,

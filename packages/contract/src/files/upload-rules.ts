@@ -14,6 +14,8 @@ export const PURPOSES = {
   tag: 'image',
   /** A picture of a service of the platform's catalogue; the file is the platform's. */
   service: 'image',
+  /** A photograph of a guest, which only those who may see the booking can read. */
+  guestPhoto: 'image',
   /** A PDF that is kept as it came. */
   document: 'pdf',
 } as const;

@@ -1,8 +1,10 @@
 import type { TFunction } from 'i18next';
 import type { Answer, CommandId } from '@laneway/contract/endpoints';
+import type { ApiError } from '@laneway/contract/http/client';
 import { dismissToast, toast } from '../../ui/toast-store.ts';
 import { commandLater } from '../commands/command-later.ts';
 import type { CommandOptions } from '../commands/command.ts';
+import { openBookingDialog } from '../dialogs/booking-dialogs.ts';
 import { answersOf } from '../queries/ask.ts';
 import { queryClient } from '../queries/query-client.ts';
 
@@ -81,7 +83,13 @@ function send(
     return commandLater('booking.status', options).run({ params: { outletId, bookingId }, body: { version, status } });
   }
   const body = { outletId, code: bookingId, undo: step === 'undoCheckIn', nonce: crypto.randomUUID() };
-  return commandLater('payment.checkIn', options).run({ body });
+  // Guests whose photographs are missing: they are taken, or the reason is typed, in the dialog.
+  const refused = ({ body: { code } }: ApiError) => {
+    const isPhoto = code === 'checkin.photo_missing';
+    if (isPhoto) openBookingDialog('guests', { outletId, bookingId });
+    return isPhoto;
+  };
+  return commandLater('payment.checkIn', () => ({ ...options(), refused })).run({ body });
 }
 
 const DONE = {

@@ -37,6 +37,7 @@ const SHAPES = {
   addon: 'photo',
   tag: 'photo',
   service: 'photo',
+  guestPhoto: 'photo',
 } as const;
 
 /** A picture that is chosen or dropped, uploaded at once, and attached by the next save. */

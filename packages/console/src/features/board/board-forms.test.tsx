@@ -193,7 +193,7 @@ test('the list is printed with guests and answers, once they are there', async (
     bookings: [
       {
         bookingId,
-        guests: [{ guestId: anId(77), name: 'Zuri', type: 'Child', isHere: true }],
+        guests: [{ guestId: anId(77), name: 'Zuri', type: 'Child', isHere: true, photoUrl: '/api/photo/zuri' }],
         answers: [
           { question: 'Cake?', guestId: null, answer: 'No cake' },
           { question: 'Shoe size', guestId: anId(77), answer: 'Kids 1-4' },
@@ -201,6 +201,7 @@ test('the list is printed with guests and answers, once they are there', async (
       },
     ],
   });
+  fake.handlers['booking.guestPhoto'] = () => new File(['picture'], 'picture.webp', { type: 'image/webp' });
   await page.getByRole('button', { name: 'Print the day' }).click();
   await expect.element(page.getByText('Print guests and answers')).not.toBeInTheDocument();
   await page.getByText('List by start time').click();
@@ -210,6 +211,8 @@ test('the list is printed with guests and answers, once they are there', async (
   const text = page.getByTestId('print-sheet').element().textContent;
   expect(text).toContain('Cake? No cake');
   expect(text).toContain('☑ Zuri Child · Shoe size Kids 1-4');
+  const photo = page.getByTestId('print-sheet').element().querySelector('img');
+  expect(photo?.src).toBe(`data:image/webp;base64,${btoa('picture')}`);
 });
 
 test('printed by the browser alone, the sheet takes the place of the screen, and of every layer over it', async () => {

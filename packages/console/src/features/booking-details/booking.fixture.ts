@@ -149,6 +149,7 @@ export function aParty(guests: Party['guests'] = [], changes: Partial<Party> = {
   return {
     bookingId: BOOKING_ID,
     version: 3,
+    asksPhotos: false,
     types: ['Guest'],
     guests,
     questions: [],

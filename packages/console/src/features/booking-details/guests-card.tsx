@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { Answer } from '@laneway/contract/endpoints';
 import { messageOf } from '../../app/commands/errors.ts';
 import { AnswersOf } from '../../app/booking/answers-of.tsx';
+import { GuestPhoto } from '../../app/booking/guest-photo.tsx';
 import { openBookingDialog } from '../../app/dialogs/booking-dialogs.ts';
 import { ask } from '../../app/queries/ask.ts';
 import { IconBadge } from '../../ui/badge.tsx';
@@ -54,14 +55,15 @@ export function GuestsCard({ details: { booking, abilities } }: { details: Detai
       )}
       {party && <AnswersOf {...{ party }} guestId={null} />}
       {party && named.length === 0 && <Muted>{t('booking_details.no_names')}</Muted>}
-      {party && named.length > 0 && <GuestTable party={party} guests={named} asksWaivers={asksWaivers} />}
+      {party && named.length > 0 && <GuestTable {...{ outletId, party, asksWaivers }} guests={named} />}
     </Card>
   );
 }
 
-type TableProps = { party: Party; guests: Party['guests']; asksWaivers: boolean };
+type TableProps = { outletId: string; party: Party; guests: Party['guests']; asksWaivers: boolean };
 
-function GuestTable({ party, guests, asksWaivers }: TableProps) {
+function GuestTable({ outletId, party, guests, asksWaivers }: TableProps) {
+  const { bookingId } = party;
   const { t, time, typeName } = useWords();
   const [all, setAll] = useState(false);
   const hasSigned = ({ waiver }: Party['guests'][number]) => waiver === 'signed' || waiver === 'not_needed';
@@ -85,9 +87,12 @@ function GuestTable({ party, guests, asksWaivers }: TableProps) {
           {
             id: 'guest',
             label: t('booking_details.guest'),
-            cell: ({ guestId, name }) => (
+            cell: ({ guestId, name, photoUrl }) => (
               <>
-                {name}
+                <span className={styles.guest}>
+                  {photoUrl !== null && <GuestPhoto {...{ outletId, bookingId, photoUrl }} name={name ?? ''} />}
+                  {name}
+                </span>
                 <AnswersOf {...{ party, guestId }} />
               </>
             ),

@@ -91,7 +91,8 @@ function Foot({ arrival, onClose }: { arrival: Arrival; onClose: () => void }) {
     if (!isOpen && day !== null && day !== today) return t('booking.step.other_day', { date: date(day) });
     if (!isOpen) return t('check_in.not_now');
     if (!isLeft) return t('check_in.all_here');
-    return total === 0 ? t('check_in.nobody_chosen') : undefined;
+    if (total === 0) return t('check_in.nobody_chosen');
+    return arrival.withoutPhoto > 0 && arrival.reason.trim() === '' ? t('check_in.photo.say_why') : undefined;
   };
   return (
     <>

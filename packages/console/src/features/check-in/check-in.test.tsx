@@ -29,6 +29,7 @@ const guest = (number: number, name: string, more: object = {}): Answer<'booking
 const PARTY: Answer<'booking.guests'> = {
   bookingId: BOOKING_ID,
   version: 3,
+  asksPhotos: false,
   types: ['Child', 'Guest'],
   questions: [],
   answers: [],

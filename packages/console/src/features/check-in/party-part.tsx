@@ -6,9 +6,11 @@ import { openBookingDialog, openedDialog } from '../../app/dialogs/booking-dialo
 import { IconBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { GuestPhotoButtons } from './guest-photo-buttons.tsx';
 import { NameOne } from './name-one.tsx';
 import { namedOf } from './names-form.ts';
 import type { Arrival } from './use-arrival.ts';
@@ -95,6 +97,15 @@ export function PartyPart({ arrival }: { arrival: Arrival }) {
           {named.map((guest) => (
             <li key={guest.guestId}>
               <GuestLine guest={guest} isComing={coming.has(guest.guestId)} {...{ arrival }} />
+              {(party.asksPhotos || guest.photoUrl !== null) && abilities.update && (
+                <GuestPhotoButtons
+                  outletId={booking.outletId}
+                  bookingId={booking.bookingId}
+                  name={guest.name}
+                  photoUrl={guest.photoUrl}
+                  onPhoto={(fileId) => arrival.setPhoto(guest.guestId, fileId)}
+                />
+              )}
               <AnswersOf {...{ party }} guestId={guest.guestId} />
             </li>
           ))}
@@ -120,6 +131,16 @@ export function PartyPart({ arrival }: { arrival: Arrival }) {
             .filter(Boolean)
             .join(' ')}
         </p>
+      )}
+      {arrival.withoutPhoto > 0 && (abilities.checkIn || abilities.undoCheckIn) && (
+        <Field
+          label={t('check_in.photo.why')}
+          help={t('check_in.photo.why_help')}
+          value={arrival.reason}
+          maxLength={300}
+          autoComplete="off"
+          onChange={({ target }) => arrival.setReason(target.value)}
+        />
       )}
     </section>
   );

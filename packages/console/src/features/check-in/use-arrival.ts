@@ -17,6 +17,7 @@ export function useArrival(outletId: string, bookingId: string, onDone: (answer:
   const check = useCommand('payment.checkIn', { intent: bookingId, done: onDone });
   const back = useCommand('payment.checkIn', { intent: bookingId });
   const update = useCommand('booking.update', { say: null });
+  const [reason, setReason] = useState('');
   const party = guests.data;
   const isWhole = party !== undefined && party.here === party.totalGuests;
   const missing = (party ? namedOf(party) : []).filter(({ checkedInAt }) => checkedInAt === null && !isWhole);
@@ -24,9 +25,14 @@ export function useArrival(outletId: string, bookingId: string, onDone: (answer:
   const unnamedLeft = party ? party.unnamed - party.unnamedHere : 0;
   const unnamed = Math.min(count ?? unnamedLeft, unnamedLeft);
   const total = coming.length + unnamed;
+  const seen = missing.filter(({ guestId, photoUrl }) => photoUrl !== null && coming.includes(guestId)).length;
+  /** Who comes without the photograph that the plan asks for: they are checked in for a reason alone. */
+  const withoutPhoto = party?.asksPhotos === true ? total - seen : 0;
   const isAll = party !== undefined && total === party.totalGuests - party.here;
-  const send = (command: typeof check, more: { undo: boolean; guestIds: string[]; count: number }) =>
-    command.run({ body: { outletId, code: bookingId, nonce: crypto.randomUUID(), ...more } });
+  const send = (
+    command: typeof check,
+    more: { undo: boolean; guestIds: string[]; count: number; force?: boolean; reason?: string },
+  ) => command.run({ body: { outletId, code: bookingId, nonce: crypto.randomUUID(), ...more } });
   return {
     party,
     details: details.data,
@@ -45,9 +51,21 @@ export function useArrival(outletId: string, bookingId: string, onDone: (answer:
       setLater(next);
     },
     setUnnamed: setCount,
+    withoutPhoto,
+    reason,
+    setReason,
     checkIn: async () => {
-      await send(check, { undo: false, guestIds: isAll ? [] : coming, count: isAll ? 0 : unnamed });
+      const whoComes = { guestIds: isAll ? [] : coming, count: isAll ? 0 : unnamed };
+      const goesOn = withoutPhoto > 0 && { force: true, reason: reason.trim() };
+      await send(check, { undo: false, ...whoComes, ...goesOn });
       setCount(null);
+      setReason('');
+    },
+    setPhoto: async (guestId: string, photoId: string | null) => {
+      if (!party) return false;
+      const guests = wantedOf(namedOf(party)).map((one) => (one.guestId === guestId ? { ...one, photoId } : one));
+      const body = { version: party.version, guests };
+      return (await update.run({ params: { outletId, bookingId }, body })) !== undefined;
     },
     /** Names one more guest, who is then one of those that come. @returns false where it was refused. */
     addName: async (name: string, type: GuestTypes[number]) => {

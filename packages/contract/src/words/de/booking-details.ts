@@ -126,6 +126,8 @@ export const words: Translated<typeof english> = {
       answer_of: '{question} ({guest}) {answer}',
       answered_plain: 'hat die Antworten geändert',
       guests_named_plain: 'hat die Namen der Gäste geändert',
+      with_photo: '{name}, Foto',
+      all_the_same: 'trotzdem: {reason}',
       guests_named: 'hat {names} benannt',
       guests_removed: 'hat {names} von der Gästeliste genommen',
       guests_renamed: 'hat die Gäste geändert: {before} → {after}',

@@ -57,5 +57,19 @@ export const words: Translated<typeof english> = {
       required: '{question} (Pflicht)',
       yes: 'Ja',
     },
+    photo: {
+      take_of: 'Foto von {name} machen',
+      again_of: 'Foto von {name} noch einmal machen',
+      choose_of: 'Foto von {name} wählen',
+      remove_of: 'Foto von {name} entfernen',
+      shoot: 'Foto machen',
+      camera: 'Kamera: {name} in der Mitte',
+      camera_none: 'Keine Kamera gefunden. Wählen Sie stattdessen eine Datei.',
+      camera_refused:
+        'Der Browser lässt Laneway die Kamera nicht benutzen. Erlauben Sie sie für diese Seite, oder wählen Sie eine Datei.',
+      why: 'Ohne Fotos, weil',
+      why_help: 'Steht im Verlauf der Buchung.',
+      say_why: 'Machen Sie die fehlenden Fotos, oder sagen Sie, warum es ohne weitergeht',
+    },
   },
 };

@@ -124,6 +124,8 @@ export const words = {
       answer_of: '{question} ({guest}) {answer}',
       answered_plain: 'changed the answers',
       guests_named_plain: 'changed the names of the guests',
+      with_photo: '{name}, photograph',
+      all_the_same: 'all the same: {reason}',
       guests_named: 'named {names}',
       guests_removed: 'took {names} off the list of guests',
       guests_renamed: 'changed the guests: {before} → {after}',

@@ -55,5 +55,18 @@ export const words = {
       required: '{question} (required)',
       yes: 'Yes',
     },
+    photo: {
+      take_of: 'Take a photograph of {name}',
+      again_of: 'Take the photograph of {name} again',
+      choose_of: 'Choose a photograph of {name}',
+      remove_of: 'Remove the photograph of {name}',
+      shoot: 'Take the photograph',
+      camera: 'Camera: {name} in the middle',
+      camera_none: 'No camera was found. Choose a file instead.',
+      camera_refused: 'The browser does not let Laneway use the camera. Allow it for this page, or choose a file.',
+      why: 'Without photographs, because',
+      why_help: 'Stands in the history of the booking.',
+      say_why: 'Take the photographs that are missing, or say why it goes on without',
+    },
   },
 };

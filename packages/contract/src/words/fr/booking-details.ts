@@ -126,6 +126,8 @@ export const words: Translated<typeof english> = {
       answer_of: '{question} ({guest}) {answer}',
       answered_plain: 'a modifié les réponses',
       guests_named_plain: 'a modifié les noms des invités',
+      with_photo: '{name}, photo',
+      all_the_same: 'malgré tout\u00A0: {reason}',
       guests_named: 'a nommé {names}',
       guests_removed: 'a retiré {names} de la liste des invités',
       guests_renamed: 'a modifié les invités\u00A0: {before} → {after}',

@@ -57,5 +57,19 @@ export const words: Translated<typeof english> = {
       required: '{question} (obligatoire)',
       yes: 'Oui',
     },
+    photo: {
+      take_of: 'Prendre une photo de {name}',
+      again_of: 'Reprendre la photo de {name}',
+      choose_of: 'Choisir une photo de {name}',
+      remove_of: 'Retirer la photo de {name}',
+      shoot: 'Prendre la photo',
+      camera: 'Caméra\u00A0: {name} au milieu',
+      camera_none: 'Aucune caméra trouvée. Choisissez plutôt un fichier.',
+      camera_refused:
+        'Le navigateur ne laisse pas Laneway utiliser la caméra. Autorisez-la pour cette page, ou choisissez un fichier.',
+      why: 'Sans photo, parce que',
+      why_help: 'Figure dans l’historique de la réservation.',
+      say_why: 'Prenez les photos qui manquent, ou dites pourquoi l’arrivée se fait sans',
+    },
   },
 };

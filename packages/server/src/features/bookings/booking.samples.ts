@@ -5,6 +5,7 @@ import type * as undo from '@laneway/contract/bookings/undo.endpoints';
 import { newId } from '../../platform/database/uuid.ts';
 import type { SamplesOf, Target } from '../../testing/sample-calls.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { uploadedPhoto } from './guests/photo.fixture.ts';
 import { unusedDays } from '../../testing/unused-days.ts';
 
 export function samples(app: TestApp): SamplesOf<typeof addonItems & typeof bookings & typeof checkIns & typeof undo> {
@@ -35,6 +36,20 @@ export function samples(app: TestApp): SamplesOf<typeof addonItems & typeof book
       [to.businessId, bookingId],
     );
     return rows[0]?.id ?? '';
+  }
+
+  /** A booking with one guest, and their photograph. */
+  async function photographed(to: Target): Promise<{ bookingId: string }> {
+    const { bookingId, version } = await booked(to);
+    const params = { outletId: to.outletId, bookingId };
+    const guest = { name: 'Max', type: 'Guest' as const };
+    await app.call(to.keeper, 'booking.update', { params, body: { version, guests: [guest] } });
+    const fileId = await uploadedPhoto(app, to.keeper, to.businessId);
+    const [row] = (await app.call(to.keeper, 'booking.guests', { body: params })).body.guests;
+    const guests = [{ ...guest, guestId: row?.guestId ?? '', photoId: fileId }];
+    const reply = await app.call(to.keeper, 'booking.update', { params, body: { version: version + 1, guests } });
+    if (reply.status !== 200) throw new Error(`a sample has no photograph: ${JSON.stringify(reply.body)}`);
+    return { bookingId };
   }
 
   let addons = 0;
@@ -135,6 +150,12 @@ export function samples(app: TestApp): SamplesOf<typeof addonItems & typeof book
     'booking.guests': async ({ to }) => ({
       body: { outletId: to.outletId, bookingId: (await booked(to)).bookingId },
     }),
+    'booking.guestPhoto': async ({ to }) => {
+      const { bookingId } = await photographed(to);
+      const { body } = await app.call(to.keeper, 'booking.guests', { body: { outletId: to.outletId, bookingId } });
+      const photo = body.guests[0]?.photoUrl?.split('/').at(-1) ?? '';
+      return { params: { outletId: to.outletId, bookingId, photo } };
+    },
     'booking.dayGuests': async ({ to }) => ({ body: { outletId: to.outletId, date: nextDay() } }),
     'payment.checkIn': async ({ to }) => {
       const { bookingId } = await booked(to);

@@ -5,10 +5,16 @@ import { waitListTopics } from './wait-list/offer-next.ts';
 import { waitListRoutes } from './wait-list/wait-list.routes.ts';
 import type { Chore } from '../../platform/jobs/housekeeping.ts';
 import { checkInChores } from './check-in/check-in.repository.ts';
+import { photoChores } from './guests/clear-photos.chore.ts';
+import { guestPhotoRoutes } from './guests/guest-photo.routes.ts';
+import type { Route } from '../../platform/http/route.ts';
+import type { Storage } from '../../platform/outside/storage/storage.ts';
 import { bookingRoutes } from './booking.routes.ts';
 import { bookingChores } from './sale/expire-holds.ts';
 
-export const routes = [...bookingRoutes, ...waitListRoutes];
+export function routes({ storage }: { storage: Storage }): Route[] {
+  return [...bookingRoutes, ...waitListRoutes, ...guestPhotoRoutes(storage)];
+}
 
 export function topics(): Topics[] {
   return [waitListTopics];
@@ -33,5 +39,10 @@ export const tables = [
 ] as const;
 
 export function chores(database: Database): Chore[] {
-  return [...bookingChores(database), ...checkInChores(database), ...waitListChores(database)];
+  return [
+    ...bookingChores(database),
+    ...checkInChores(database),
+    ...photoChores(database),
+    ...waitListChores(database),
+  ];
 }

@@ -12,7 +12,8 @@ const ADD: Statement = {
 const LATELY: Statement = {
   name: 'file.lately',
   text: `SELECT count(*) AS count FROM stored_file
-         WHERE business_id = $1 AND uploaded_by = $2 AND created_at > app.now() - interval '1 hour'`,
+         WHERE business_id = $1 AND uploaded_by = $2 AND created_at > app.now() - interval '1 hour'
+           AND (purpose = 'guestPhoto') = $3`,
 };
 const USE: Statement = {
   name: 'file.use_address',
@@ -26,11 +27,11 @@ const STORED: Statement = {
            clear_at = app.now() + interval '1 day'
          WHERE business_id = $1 AND file_id = $2 AND stored_at IS NULL AND clear_at > app.now() RETURNING 1 AS stored`,
 };
-const READ: Statement = {
-  name: 'file.read',
-  text: `SELECT file_id, content_type FROM stored_file
-         WHERE business_id = $1 AND url = $2 AND stored_at IS NOT NULL AND (clear_at IS NULL OR clear_at > app.now())`,
-};
+const READ_FILE = `SELECT file_id, content_type FROM stored_file
+         WHERE business_id = $1 AND url = $2 AND stored_at IS NOT NULL AND (clear_at IS NULL OR clear_at > app.now())`;
+/** Photographs of guests have no address that everybody may read. */
+const READ: Statement = { name: 'file.read', text: `${READ_FILE} AND purpose <> 'guestPhoto'` };
+const READ_PHOTO: Statement = { name: 'file.read_photo', text: `${READ_FILE} AND purpose = 'guestPhoto'` };
 /** Refuses a file in its last minutes, since the clearing chore may be about to delete it. */
 const ATTACH: Statement = {
   name: 'file.attach',
@@ -66,9 +67,9 @@ export async function addFile(tx: Tx, file: NewFile): Promise<string> {
   return row?.upload_expires_at ?? '';
 }
 
-/** How many addresses a person asked for within the last hour. */
-export async function askedLately(tx: Tx, accountId: string): Promise<number> {
-  const [row] = await tx.query<{ count: number }>(LATELY, [tx.businessId, accountId]);
+/** How many addresses a person asked for within the last hour: of photographs of guests, or of anything else. */
+export async function askedLately(tx: Tx, accountId: string, areOfGuests: boolean): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(LATELY, [tx.businessId, accountId, areOfGuests]);
   return row?.count ?? 0;
 }
 
@@ -88,9 +89,16 @@ export async function markStored(tx: Tx, fileId: string, is: Stored): Promise<bo
   return (await tx.query(STORED, values)).length > 0;
 }
 
-/** The file at a read address; undefined when it is not stored, or has expired. */
-export async function fileAt(tx: Tx, url: string): Promise<{ file_id: string; content_type: string } | undefined> {
-  return (await tx.query<{ file_id: string; content_type: string }>(READ, [tx.businessId, url]))[0];
+export type FileRow = { file_id: string; content_type: string };
+
+/** The file at a read address; undefined when it is not stored, has expired, or is for fewer eyes. */
+export async function fileAt(tx: Tx, url: string): Promise<FileRow | undefined> {
+  return (await tx.query<FileRow>(READ, [tx.businessId, url]))[0];
+}
+
+/** The photograph of a guest, for callers who have checked who asks. */
+export async function photoAt(tx: Tx, url: string): Promise<FileRow | undefined> {
+  return (await tx.query<FileRow>(READ_PHOTO, [tx.businessId, url]))[0];
 }
 
 /** The read address of the file; undefined when it is not this person's for this purpose, or is attached already. */

@@ -18,7 +18,7 @@ import type { Actor } from '../http/actor.ts';
 import { businessOfToken, hashOf, newSessionToken } from '../http/session-token.ts';
 import { tooMany } from '../http/too-many.ts';
 import type { Storage } from '../outside/storage/storage.ts';
-import { addFile, askedLately, fileAt, markStored, useAddress, type Stored } from './file.repository.ts';
+import { addFile, askedLately, fileAt, markStored, useAddress, type FileRow, type Stored } from './file.repository.ts';
 import { makePicture } from './make-picture.ts';
 import { readAtMost } from './read-at-most.ts';
 import { typeOfBytes } from './type-of-bytes.ts';
@@ -27,6 +27,8 @@ import type { UploadLimits, uploadPlaces } from './upload-limits.ts';
 const MINUTES = 10;
 /** Per person and hour: enough for many pictures, and too few to fill a disk. */
 const MOST_ADDRESSES = 60;
+/** The same of guests' photographs, which a desk takes one after the other; each is small. */
+const MOST_PHOTOS = 600;
 
 const urlOf = (token: string) => `/api/files/${token}`;
 
@@ -40,9 +42,9 @@ export async function askForUpload(
   purpose: Purpose,
   say: Say,
 ): Promise<AnswerOf<typeof uploadUrl>> {
-  if ((await askedLately(tx, actor.accountId)) >= MOST_ADDRESSES) {
-    throw tooMany(3600, say);
-  }
+  const isOfGuest = purpose === 'guestPhoto';
+  const lately = await askedLately(tx, actor.accountId, isOfGuest);
+  if (lately >= (isOfGuest ? MOST_PHOTOS : MOST_ADDRESSES)) throw tooMany(3600, say);
   const [fileId, token] = [newId(), newSessionToken(tx.businessId)];
   const expiresAt = await addFile(tx, {
     fileId,
@@ -117,6 +119,12 @@ export async function readFile(database: Database, storage: Storage, token: stri
   const businessId = businessOfToken(token);
   if (businessId === null) throw new ApiError('not_found');
   const row = await database.transaction(businessId, (tx) => fileAt(tx, urlOf(token)));
+  // A new picture has a new address.
+  return openFile(storage, row, 'private, max-age=31536000, immutable');
+}
+
+/** The bytes of a file as an answer that no browser shows as a page or runs. @throws ApiError `not_found`. */
+export async function openFile(storage: Storage, row: FileRow | undefined, cacheControl: string): Promise<FileAnswer> {
   const file = row && (await storage.open(row.file_id));
   if (!row || !file) throw new ApiError('not_found');
   return {
@@ -126,8 +134,7 @@ export async function readFile(database: Database, storage: Storage, token: stri
       'content-length': String(file.size),
       'content-disposition': `attachment; filename="${ENDINGS[row.content_type] ?? 'file'}"`,
       ...bareHeaders('stored file'),
-      // A new picture has a new address.
-      'cache-control': 'private, max-age=31536000, immutable',
+      'cache-control': cacheControl,
     },
   };
 }

@@ -14,6 +14,7 @@ const BOXES: Record<PicturePurpose, Box> = {
   addon: { width: 512, height: 512, fit: 'inside' },
   tag: { width: 512, height: 512, fit: 'inside' },
   service: { width: 512, height: 512, fit: 'inside' },
+  guestPhoto: { width: 320, height: 320, fit: 'cover' },
 };
 const LONGEST_SECONDS = 15;
 /** Bytes of memory for a picture that cannot be read row by row. */

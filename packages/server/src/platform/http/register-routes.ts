@@ -15,7 +15,16 @@ import { openRateLimit } from './rate-limit.ts';
 import { originOf } from './request-parts.ts';
 import type { Kind, Route, RouteOf } from './route.ts';
 import type { Gates, Runner, Server } from './runner.ts';
-import { runApart, runComputed, runDownload, runGuarded, runRead, runSearched, runStream } from './session-kinds.ts';
+import {
+  runApart,
+  runComputed,
+  runDownload,
+  runGuarded,
+  runPrivateFile,
+  runRead,
+  runSearched,
+  runStream,
+} from './session-kinds.ts';
 import { runStepped } from './stepped.ts';
 import { say } from './words.ts';
 
@@ -29,6 +38,7 @@ const RUNNERS: Runners = {
   apart: runApart,
   stream: runStream,
   download: runDownload,
+  'private file': runPrivateFile,
   stepped: runStepped,
   guest: runGuest,
   hook: runHook,

@@ -167,6 +167,8 @@ type Kinds<E extends Endpoint> = {
   apart: { call: ApartCall<E>; answer: AnswerOf<E> };
   stream: { call: StreamCall<E>; answer: void };
   download: { call: DownloadCall<E>; answer: Download };
+  /** A stored file for those who may see what shows it. */
+  'private file': { call: DownloadCall<E>; answer: FileAnswer };
   guest: { call: GuestCall<E>; answer: AnswerOf<E> };
   stepped: { call: SteppedCall<E>; answer: Steps<AnswerOf<E>, unknown, unknown> };
   /** Judges the signature; `foreign` is signed and about nothing of ours. */
@@ -243,6 +245,7 @@ export const implementComputed = implementAs('computed');
 export const implementApart = implementAs('apart');
 export const implementStream = implementAs('stream');
 export const implementDownload = implementAs('download');
+export const implementPrivateFile = implementAs('private file');
 export const implementGuest = implementAs('guest');
 export const implementHook = implementAs('hook');
 export const implementPublic = implementAs('public');

@@ -86,3 +86,11 @@ export const runDownload: Runner<'download'> = async ({ endpoint, handle }, inco
   await server.downloads.send(reply, businessId, base.say, () => handle({ ...base, ...caller, read }));
   return reply;
 };
+
+export const runPrivateFile: Runner<'private file'> = async ({ endpoint, handle }, incoming) => {
+  const { server, reply, base } = incoming;
+  const caller = await checked(endpoint, incoming);
+  const read = <T>(work: (tx: Tx) => Promise<T>) => server.database.read(caller.businessId, work);
+  const { stream, headers } = await handle({ ...base, ...caller, read });
+  return reply.status(endpoint.success.status).headers(headers).send(stream);
+};

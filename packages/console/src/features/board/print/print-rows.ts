@@ -6,6 +6,8 @@ import { clamp } from '../model/snap.ts';
 
 /** Named guests and answers of the day, by booking. */
 export type DayGuests = Answer<'booking.dayGuests'>['bookings'];
+/** Photographs as data URLs, by guest. */
+export type DayPhotos = ReadonlyMap<string, string>;
 
 /** A table's cell: a block or nothing, over a number of quarter hours. */
 export type PrintCell = { block: Block | null; span: number; cut: boolean };

@@ -4,7 +4,7 @@ import { marksOf } from '../model/board-day.ts';
 import type { Block } from '../model/block.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import { firstLines, type Line } from '../model/first-lines.ts';
-import { type DayGuests, halvesOf, printCells, printed, QUARTER, type Half } from './print-rows.ts';
+import { type DayGuests, type DayPhotos, halvesOf, printCells, printed, QUARTER, type Half } from './print-rows.ts';
 import { PrintedGuests } from './printed-guests.tsx';
 import styles from './print.module.css';
 
@@ -12,7 +12,13 @@ import styles from './print.module.css';
 const WORDS_FROM = 30;
 
 export type PrintOptions = { form: 'sheet' | 'list'; holds: boolean; notes: boolean; guests: boolean };
-export type SheetProps = { words: BoardWords; outletName: string; options: PrintOptions; guests: DayGuests };
+export type SheetProps = {
+  words: BoardWords;
+  outletName: string;
+  options: PrintOptions;
+  guests: DayGuests;
+  photos: DayPhotos;
+};
 
 /** Every line of the day on paper, hidden ones too: a sheet in two halves, or a list by start. */
 export function PrintSheet(props: SheetProps) {
@@ -95,7 +101,7 @@ function PrintHalf({ half, words, outletName, options }: SheetProps & { half: Ha
   );
 }
 
-function PrintList({ words, outletName, options, guests }: SheetProps) {
+function PrintList({ words, outletName, options, guests, photos }: SheetProps) {
   const { t } = words;
   const partyOf = new Map(guests.map((party) => [party.bookingId, party]));
   const { store } = useBoard();
@@ -134,7 +140,11 @@ function PrintList({ words, outletName, options, guests }: SheetProps) {
               {options.notes && <td>{block.balance > 0 ? words.money(block.balance) : ''}</td>}
             </tr>
             {options.guests && isFirst(block) && (
-              <PrintedGuests party={partyOf.get(block.bookingId ?? '')} columns={options.notes ? 7 : 6} />
+              <PrintedGuests
+                {...{ photos }}
+                party={partyOf.get(block.bookingId ?? '')}
+                columns={options.notes ? 7 : 6}
+              />
             )}
           </Fragment>
         ))}

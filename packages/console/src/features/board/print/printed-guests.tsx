@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { GUEST_TYPE_WORDS } from '@laneway/contract/bookings/guest-type-words';
 import { shownAnswer } from '../../../app/booking/answers-of.tsx';
-import type { DayGuests } from './print-rows.ts';
+import type { DayGuests, DayPhotos } from './print-rows.ts';
 import styles from './print.module.css';
 
+type Props = { party: DayGuests[number] | undefined; photos: DayPhotos; columns: number };
+
 /** A line under a booking on the printed list: what it answered, and its guests with their answers. */
-export function PrintedGuests({ party, columns }: { party: DayGuests[number] | undefined; columns: number }) {
+export function PrintedGuests({ party, photos, columns }: Props) {
   const { t } = useTranslation();
   if (party === undefined) return null;
   const answersOf = (guestId: string | null) =>
@@ -21,6 +23,7 @@ export function PrintedGuests({ party, columns }: { party: DayGuests[number] | u
           <ul>
             {party.guests.map(({ guestId, name, type, isHere }) => (
               <li key={guestId}>
+                {photos.has(guestId) && <img src={photos.get(guestId)} alt="" decoding="sync" />}
                 <span aria-hidden="true">{isHere ? '☑' : '☐'}</span> <b>{name}</b> {t(GUEST_TYPE_WORDS[type])}
                 {answersOf(guestId).map((answer) => ` · ${answer}`)}
               </li>

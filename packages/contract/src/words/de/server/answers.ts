@@ -99,6 +99,7 @@ export const words: Translated<typeof english> = {
     checkin: {
       other_outlet: 'Diese Buchung gilt für {outlet}',
       wrong_day: 'Diese Buchung gilt für {date}',
+      photo_missing: 'Fehlende Fotos: {count}. Machen Sie sie, oder gehen Sie ohne weiter und sagen Sie, warum.',
     },
     payment: {
       in_progress: 'Eine Kartenzahlung über {amount} wartet auf die Bank',
@@ -165,6 +166,8 @@ export const words: Translated<typeof english> = {
     answer_date: 'Wählen Sie ein Datum',
     answer_option: 'Wählen Sie eine der Antworten',
     answer_length: 'Höchstens {max} Zeichen',
+    photo_of_row: 'Speichern Sie zuerst den Namen, dann das Foto',
+    without_photo: 'Sagen Sie, warum es ohne weitergeht',
     outlet_named: 'Nennen Sie den Standort',
     as_of_ahead: 'Dieser Zeitpunkt liegt in der Zukunft',
     as_of_before: 'So weit reicht der Verlauf nicht zurück',

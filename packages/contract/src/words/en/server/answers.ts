@@ -95,6 +95,7 @@ export const words = {
     checkin: {
       other_outlet: 'This booking is for {outlet}',
       wrong_day: 'This booking is for {date}',
+      photo_missing: 'Photographs that are missing: {count}. Take them, or go on without and say why.',
     },
     payment: {
       in_progress: 'A card payment of {amount} is waiting for the bank',
@@ -161,6 +162,8 @@ export const words = {
     answer_date: 'Choose a date',
     answer_option: 'Choose one of the answers',
     answer_length: 'At most {max} characters',
+    photo_of_row: 'Save the name first, then the photograph',
+    without_photo: 'Say why it goes on without',
     outlet_named: 'Name the outlet',
     as_of_ahead: 'This lies ahead of now',
     as_of_before: 'The history does not reach back this far',

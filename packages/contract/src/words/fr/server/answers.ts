@@ -98,6 +98,7 @@ export const words: Translated<typeof english> = {
     checkin: {
       other_outlet: 'Cette réservation est pour {outlet}',
       wrong_day: 'Cette réservation est pour le {date}',
+      photo_missing: 'Photos manquantes\u00A0: {count}. Prenez-les, ou continuez sans et dites pourquoi.',
     },
     payment: {
       in_progress: 'Un paiement par carte de {amount} attend la réponse de la banque',
@@ -165,6 +166,8 @@ export const words: Translated<typeof english> = {
     answer_date: 'Choisissez une date',
     answer_option: 'Choisissez une des réponses',
     answer_length: '{max} caractères au plus',
+    photo_of_row: 'Enregistrez d’abord le nom, puis la photo',
+    without_photo: 'Dites pourquoi l’arrivée se fait sans',
     outlet_named: 'Indiquez l’établissement',
     as_of_ahead: 'Cet instant est dans le futur',
     as_of_before: 'L’historique ne remonte pas si loin',

@@ -26,6 +26,7 @@ import { saveBookings, type Change } from '../state/save-booking.ts';
 import { stepTo, undoneStatus } from '../state/steps.ts';
 import { illegalStep, wrongDay } from '../state/transition.ts';
 import { findNonce, freshGuests, nonceRow, readGuests } from './check-in.repository.ts';
+import { checkPhotos } from '../guests/photos.ts';
 import { missingOf, namedBooking, partyOf } from './party.ts';
 
 type Body = InputOf<typeof paymentCheckIn>['body'];
@@ -97,6 +98,7 @@ async function arrived(call: Call, before: LockedBooking, clock: StepClock, comi
   if (found !== null && 'step' in found && found.from === 'done') throw illegalStep('done', 'inprogress');
   checkStep(call, before, 'inprogress');
   const guests = guestsOf(call, coming);
+  await checkPhotos(call, { items: coming.today, party: coming.party, change: guests }, { force, reason });
   const step = await takeStep(call, before, 'inprogress', { reason: force ? reason : '' });
   return step === null ? someMore(before, coming, guests) : withGuests(step, guests);
 }
@@ -135,7 +137,9 @@ function someMore(before: LockedBooking, { party, body }: Coming, guests: GuestC
   if (guests.here === guests.before) return null;
   const what = body.undo ? 'booking.guest_check_in_undone' : 'booking.guest_checked_in';
   const { here, fresh } = guests;
-  const facts = { guests: Math.abs(here - guests.before), here, total: partySize(party).total };
+  const reason = body.force && !body.undo ? body.reason : '';
+  const came = { guests: Math.abs(here - guests.before), here, total: partySize(party).total };
+  const facts = { ...came, ...(reason !== '' && { reason }) };
   const after = { ...before, version: before.version + 1 };
   return { change: { before, after, deed: { what, after: facts }, guests }, message: 'booking.some_in', here, fresh };
 }

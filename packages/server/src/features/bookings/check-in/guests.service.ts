@@ -9,6 +9,7 @@ import { loadOutlet } from '../sale/outlet.repository.ts';
 import { loadBooking } from '../state/booking-state.repository.ts';
 import { readAnswers } from '../guests/answer.repository.ts';
 import { questionsOf } from '../guests/answers.ts';
+import { photoAddress } from '../guests/photos.ts';
 import { typesOf } from '../guests/name-guests.ts';
 import { readGuests } from './check-in.repository.ts';
 import { itemsOfDay, missingOf, namedBooking, partyOf } from './party.ts';
@@ -36,19 +37,20 @@ export async function guestsOf(
   const items = itemsOfDay(booking, businessDateOf(tx.now, outlet.zone, outlet.dayStart));
   const party = partyOf(items, rows);
   const { total, unnamed, here, unnamedHere } = partySize(party);
-  const { needsWaiver, waiversMissing, photosMissing } = await missingOf(tx, items, party);
+  const { needsWaiver, needsPhoto, waiversMissing, photosMissing } = await missingOf(tx, items, party);
   const [types, questions] = await Promise.all([typesOf(tx, booking), questionsOf(tx, booking)]);
   const lacking = needsWaiver ? ('missing' as const) : ('not_needed' as const);
   return {
     bookingId: booking.bookingId,
     version: booking.version,
     types,
-    guests: rows.map(({ guestId, name, type, hasSigned, photoUrl, checkedInAt }) => ({
+    asksPhotos: needsPhoto,
+    guests: rows.map(({ hasSigned, guestId, name, type, photoUrl, checkedInAt }) => ({
       guestId,
       name,
       type,
       waiver: hasSigned ? ('signed' as const) : lacking,
-      photoUrl,
+      photoUrl: photoAddress(tx, booking, { guestId, photoUrl }),
       checkedInAt,
     })),
     questions: questions.map(({ key, placement, type, question, options, required }) => ({

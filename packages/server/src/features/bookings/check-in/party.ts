@@ -49,7 +49,7 @@ export function itemsOfDay(booking: BookingState, today: string): ReturnType<typ
 export function partyOf(
   items: ReturnType<typeof timedItems>,
   rows: readonly KeptGuest[],
-): PartyOfDay & { rows: readonly KeptGuest[] } {
+): Omit<PartyOfDay, 'rows'> & { rows: readonly KeptGuest[] } {
   const [largest] = Array.from(Map.groupBy(items, ({ planId }) => planId).values()).toSorted(
     (a, b) => totalGuests(b) - totalGuests(a),
   );
@@ -59,17 +59,23 @@ export function partyOf(
   return { rows, counts, plays: items.some(({ status }) => status === 'inprogress') };
 }
 
+/** Whether a plan of some items asks something of each guest. */
+export async function asksOf(tx: Tx, items: readonly ItemState[]) {
+  const plans = await Promise.all(items.map(({ planId, planVersion }) => loadPlanVersion(tx, planId, planVersion)));
+  return (asked: 'waiverStatus' | 'isProfilePicRequired') => plans.some(({ plan }) => plan[asked] === true);
+}
+
 /** What its plans ask of each guest, and of how many it is missing. */
 export async function missingOf(tx: Tx, items: readonly ItemState[], party: ReturnType<typeof partyOf>) {
-  const plans = await Promise.all(items.map(({ planId, planVersion }) => loadPlanVersion(tx, planId, planVersion)));
+  const needs = await asksOf(tx, items);
   const { total } = partySize(party);
-  const needs = (asked: 'waiverStatus' | 'isProfilePicRequired') => plans.some(({ plan }) => plan[asked] === true);
   const missing = (isAsked: boolean, has: (guest: KeptGuest) => boolean) =>
     isAsked ? Math.max(0, total - party.rows.filter(has).length) : 0;
-  const needsWaiver = needs('waiverStatus');
+  const [needsWaiver, needsPhoto] = [needs('waiverStatus'), needs('isProfilePicRequired')];
   return {
     needsWaiver,
+    needsPhoto,
     waiversMissing: missing(needsWaiver, ({ hasSigned }) => hasSigned),
-    photosMissing: missing(needs('isProfilePicRequired'), ({ photoUrl }) => photoUrl !== null),
+    photosMissing: missing(needsPhoto, ({ photoUrl }) => photoUrl !== null),
   };
 }

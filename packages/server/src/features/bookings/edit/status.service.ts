@@ -2,6 +2,7 @@ import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import type { bookingStatusChange } from '@laneway/contract/bookings/booking.endpoints';
 import type { Language } from '@laneway/contract/words/languages';
 import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
+import { businessDateOf } from '@laneway/domain/time/business-day';
 import { keptEntries } from '@laneway/domain/ledger/tender-postings';
 import { negated } from '@laneway/domain/money/cents';
 import { entryRows, keptOf } from '../../ledger/ledger.door.ts';
@@ -14,6 +15,9 @@ import type { BookingState } from '../state/booking-state.ts';
 import { checkVersion, lockBooking } from '../state/booking-state.repository.ts';
 import { loadOutletToSell } from '../sale/outlet.repository.ts';
 import { saveBookings, type Change } from '../state/save-booking.ts';
+import { readGuests } from '../check-in/check-in.repository.ts';
+import { itemsOfDay, partyOf } from '../check-in/party.ts';
+import { checkPhotosOfAll } from '../guests/photos.ts';
 import { previewReinstating } from './preview-reinstating.ts';
 import { takeStep } from './take-step.ts';
 
@@ -41,6 +45,12 @@ export async function changeStatus(caller: Caller, bookingId: string, body: Body
     if (!isReinstating) throw fieldRefused('preview', say(language, 'validation.invalid'));
     const call = { tx, outlet, actor, language };
     return { ...answer(before, ''), reinstating: await previewReinstating(call, before) };
+  }
+  // A reopened party is one that was here.
+  if (to === 'inprogress' && before.status !== 'done' && before.status !== to) {
+    const items = itemsOfDay(before, businessDateOf(tx.now, outlet.zone, outlet.dayStart));
+    const party = partyOf(items, await readGuests(tx, bookingId));
+    await checkPhotosOfAll({ tx, language }, { items, party }, { force: reason !== '', reason });
   }
   const step = await takeStep({ tx, outlet, actor, language }, before, to, { confirm, reason, seats });
   if (step === null) return answer(before, say(language, 'booking.updated'));

@@ -39,7 +39,8 @@ export async function updateBooking(
   if (holdHasEnded(before, tx.now)) throw new ApiError('hold.expired');
   const next = changed(before, body, language);
   const spoken = body.language === undefined ? null : await languageOfCustomer(tx, before.customerId);
-  const named = body.guests === undefined ? null : await namedGuests({ tx, outlet, language }, before, body.guests);
+  const named =
+    body.guests === undefined ? null : await namedGuests({ tx, actor, outlet, language }, before, body.guests);
   const answered =
     body.answers === undefined ? null : await givenAnswers({ tx, language }, before, body.answers, named?.removed);
   const deed = deedOf(

@@ -181,8 +181,8 @@ test('the print of the day has named guests and answers, of this outlet and date
   expect(tonightRows.find((row) => row.bookingId === bookingId)).toEqual({
     bookingId,
     guests: [
-      { guestId: max, name: 'Max', type: 'Guest', isHere: false },
-      { guestId: expect.any(String), name: 'Mia', type: 'Guest', isHere: false },
+      { guestId: max, name: 'Max', type: 'Guest', isHere: false, photoUrl: null },
+      { guestId: expect.any(String), name: 'Mia', type: 'Guest', isHere: false, photoUrl: null },
     ],
     answers: [
       { question: 'Theme for the room?', guestId: null, answer: 'Pirates' },

@@ -4,6 +4,7 @@ import { answerable } from '@laneway/domain/bookings/answers';
 import type { Statement, Tx } from '../../../platform/database/database.ts';
 import type { GuestType } from '@laneway/domain/plans/plan';
 import { loadPlanVersion } from '../sale/outlet.repository.ts';
+import { photoAddress } from './photos.ts';
 import { readAnswers } from './answer.repository.ts';
 
 /** The items of a date, each with the plan that it was sold by. */
@@ -17,14 +18,22 @@ const ITEMS: Statement = {
 };
 const GUESTS: Statement = {
   name: 'day_guests.guests',
-  text: `SELECT booking_id AS "bookingId", guest_id AS "guestId", name, type, checked_in_at IS NOT NULL AS "isHere"
+  text: `SELECT booking_id AS "bookingId", guest_id AS "guestId", name, type, checked_in_at IS NOT NULL AS "isHere",
+           photo_url AS "photoUrl"
          FROM booking_guest
          WHERE business_id = $1 AND booking_id = ANY($2) AND name IS NOT NULL
          ORDER BY booking_id, position, guest_id`,
 };
 
 type ItemRow = { bookingId: string; planId: string; planVersion: number };
-type GuestRow = { bookingId: string; guestId: string; name: string; type: GuestType; isHere: boolean };
+type GuestRow = {
+  bookingId: string;
+  guestId: string;
+  name: string;
+  type: GuestType;
+  isHere: boolean;
+  photoUrl: string | null;
+};
 
 /** Named guests and answers of all that plays on a date, for its print: bookings with neither are left out. */
 export async function dayGuests(tx: Tx, outletId: string, date: string): Promise<AnswerOf<typeof bookingDayGuests>> {
@@ -42,7 +51,13 @@ export async function dayGuests(tx: Tx, outletId: string, date: string): Promise
     const questions = new Map(answerable(plans.map(({ plan }) => plan)).map((one) => [one.key, one.question]));
     bookings.push({
       bookingId,
-      guests: party.map(({ guestId, name, type, isHere }) => ({ guestId, name, type, isHere })),
+      guests: party.map(({ guestId, name, type, isHere, photoUrl }) => ({
+        guestId,
+        name,
+        type,
+        isHere,
+        photoUrl: photoAddress(tx, { outletId, bookingId }, { guestId, photoUrl }),
+      })),
       answers: given.map(({ key, guestId, answer }) => ({ question: questions.get(key) ?? key, guestId, answer })),
     });
   }

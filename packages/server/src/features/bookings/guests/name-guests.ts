@@ -7,6 +7,9 @@ import type { GuestType } from '@laneway/domain/plans/plan';
 import { businessDateOf } from '@laneway/domain/time/business-day';
 import type { Statement, Tx } from '../../../platform/database/database.ts';
 import { insertStatement } from '../../../platform/database/insert-rows.ts';
+import { changePicture } from '../../../platform/files/change-picture.ts';
+import { release } from '../../../platform/files/file.repository.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
 import { fieldRefused, type ApiError } from '../../../platform/http/api-error.ts';
 import { say } from '../../../platform/http/words.ts';
 import { removeAnswersOf } from './answer.repository.ts';
@@ -20,15 +23,19 @@ const RENAME: Statement = {
   text: `UPDATE booking_guest SET name = $4, type = $5
          WHERE business_id = $1 AND booking_id = $2 AND guest_id = $3`,
 };
+const PHOTO: Statement = {
+  name: 'booking_guest.photo_of',
+  text: 'UPDATE booking_guest SET photo_url = $4 WHERE business_id = $1 AND booking_id = $2 AND guest_id = $3',
+};
 const REMOVE: Statement = {
   name: 'booking_guest.remove',
   text: 'DELETE FROM booking_guest WHERE business_id = $1 AND booking_id = $2 AND guest_id = ANY($3)',
 };
 
 type Wanted = NonNullable<InputOf<typeof bookingUpdate>['body']['guests']>;
-type Call = { tx: Tx; outlet: SellingOutlet; language: Language };
+type Call = { tx: Tx; actor: Actor; outlet: SellingOutlet; language: Language };
 
-type NamedFact = { name: string; type: string };
+type NamedFact = { name: string; type: string; photo?: boolean };
 /** The guests whose names or types differ, for the history. */
 type NamedFacts = { before: NamedFact[]; after: NamedFact[] };
 /** What a naming writes with the save of its booking, and ids of those who have no row then. */
@@ -38,11 +45,8 @@ export type NamedGuests = { facts: NamedFacts; removed: readonly string[]; send:
  * The named guests of a locked booking become those of `wanted`; null where they are those by now.
  * @throws ApiError `validation` at `guests`, or at a part of `guests.<n>`.
  */
-export async function namedGuests(
-  { tx, outlet, language }: Call,
-  before: LockedBooking,
-  wanted: Wanted,
-): Promise<NamedGuests | null> {
+export async function namedGuests(call: Call, before: LockedBooking, wanted: Wanted): Promise<NamedGuests | null> {
+  const { tx, outlet, language } = call;
   const { bookingId } = before;
   const [rows, types] = await Promise.all([readGuests(tx, bookingId), typesOf(tx, before)]);
   const known = new Map(rows.map((row) => [row.guestId, row]));
@@ -56,9 +60,14 @@ export async function namedGuests(
   const naming = nameGuests(party, wanted, most);
   if ('wrong' in naming) throw refusal(naming, most, language);
   const { renamed, fresh, removed } = naming;
-  if (renamed.length + fresh.length + removed.length === 0) return null;
+  const photos = await changedPhotos(call, wanted, known);
+  if (renamed.length + fresh.length + removed.length + photos.length === 0) return null;
+  for (const guestId of removed) {
+    const { photoUrl = null } = known.get(guestId) ?? {};
+    if (photoUrl !== null) await release(tx, photoUrl);
+  }
   return {
-    facts: factsOf(naming, known),
+    facts: factsOf(naming, known, photos),
     removed,
     send() {
       if (removed.length > 0) {
@@ -66,12 +75,34 @@ export async function namedGuests(
         tx.send(REMOVE, [tx.businessId, bookingId, removed]);
       }
       for (const { guestId, name, type } of renamed) tx.send(RENAME, [tx.businessId, bookingId, guestId, name, type]);
+      for (const { guestId, url } of photos) tx.send(PHOTO, [tx.businessId, bookingId, guestId, url]);
       if (fresh.length === 0) return;
       const made = fresh.map((guest) => ({ ...guest, isHere: false }));
       const { statement, values } = insertStatement([freshGuests(tx, bookingId, made, rows)]);
       tx.send(statement, values);
     },
   };
+}
+
+type ChangedPhoto = { guestId: string; url: string | null };
+
+/** Photographs of guests who have a row: those that are attached, and those that go. */
+async function changedPhotos(
+  { tx, actor, language }: Call,
+  wanted: Wanted,
+  known: ReadonlyMap<string, KeptGuest>,
+): Promise<ChangedPhoto[]> {
+  const photos: ChangedPhoto[] = [];
+  for (const [at, { guestId, photoId: fileId }] of wanted.entries()) {
+    const field = `guests.${at}.photoId`;
+    if (fileId === undefined) continue;
+    const row = known.get(guestId ?? '');
+    if (row === undefined) throw fieldRefused(field, say(language, 'validation.photo_of_row'));
+    const asked = { purpose: 'guestPhoto', now: row.photoUrl, fileId, field } as const;
+    const { url, change } = await changePicture(tx, actor, asked, (key) => say(language, key));
+    if (change !== null) photos.push({ guestId: row.guestId, url });
+  }
+  return photos;
 }
 
 /** The types that guests of a booking may have, by the versions of its plans. */
@@ -95,13 +126,24 @@ function refusal(refused: NamingRefusal, most: number, language: Language): ApiE
   return fieldRefused('guests', say(language, 'validation.guests_most', { count: most }));
 }
 
-function factsOf({ renamed, fresh, removed }: Naming, known: ReadonlyMap<string, KeptGuest>): NamedFacts {
+function factsOf(
+  { renamed, fresh, removed }: Naming,
+  known: ReadonlyMap<string, KeptGuest>,
+  photos: readonly ChangedPhoto[],
+): NamedFacts {
   const was = (guestId: string): NamedFact[] => {
     const { name = null, type = '' } = known.get(guestId) ?? {};
     return name === null ? [] : [{ name, type }];
   };
+  const seen = (guestId: string, photo: boolean) => was(guestId).map((fact) => ({ ...fact, photo }));
   return {
-    before: [...renamed.map(({ guestId }) => guestId), ...removed].flatMap(was),
-    after: [...renamed, ...fresh].map(({ name, type }) => ({ name, type })),
+    before: [
+      ...[...renamed.map(({ guestId }) => guestId), ...removed].flatMap(was),
+      ...photos.flatMap(({ guestId }) => seen(guestId, (known.get(guestId)?.photoUrl ?? null) !== null)),
+    ],
+    after: [
+      ...[...renamed, ...fresh].map(({ name, type }) => ({ name, type })),
+      ...photos.flatMap(({ guestId, url }) => seen(guestId, url !== null)),
+    ],
   };
 }

@@ -11,6 +11,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { say } from '../../../platform/http/words.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { goodsFacts, inStatus, timedItems, type BookingState } from '../state/booking-state.ts';
+import { asksOf } from '../check-in/party.ts';
 import { lockBooking } from '../state/booking-state.repository.ts';
 import { withIncluded } from '../addons/included.ts';
 import { checkPromoUse } from '../promos/promo-use.ts';
@@ -71,10 +72,13 @@ export async function addReservation({ tx, actor, outletId, language }: Caller, 
   const status = body.confirm || judged.quote.dueNow === 0 ? 'successful' : 'pending';
   const sale = withSale({ ...base, addons }, outlet, judged, status);
   const sold = await withIncluded(tx, outlet, before, sale);
+  // Whose photograph is asked for is checked in once it is taken.
+  const asksPhotos = body.checkIn && (await asksOf(tx, timedItems(sold)))('isProfilePicRequired');
   const booking: BookingState = {
     ...sold,
     ...(body.checkIn &&
       status === 'successful' &&
+      !asksPhotos &&
       arrived(sold, businessDateOf(tx.now, outlet.zone, outlet.dayStart), language)),
     channel,
     ...contact,
