@@ -12,6 +12,7 @@ test('a party is found by name at the scan and comes in parts; its card says who
   await openBoard(page, venue.today);
   const scan = page.getByRole('dialog', { name: 'Scan' });
   const field = scan.getByLabel('Code, QR or name');
+  const party = page.getByRole('dialog', { name: 'Check in' });
 
   await test.step('name to checked in within 3 s', async () => {
     const hands = new Hands(page);
@@ -32,7 +33,6 @@ test('a party is found by name at the scan and comes in parts; its card says who
     await expect(bar(page, 'Ada Scan')).toHaveAccessibleName(/In progress/);
     await bar(page, 'Ada Scan').click();
     await page.keyboard.press('h');
-    const party = page.getByRole('dialog', { name: 'Check in' });
     await expect(party.getByText('4 of 4 are here')).toBeVisible();
     await party.getByRole('button', { name: 'Undo check-in' }).click();
     await expect(party.getByText('0 of 4 are here')).toBeVisible();
@@ -43,6 +43,19 @@ test('a party is found by name at the scan and comes in parts; its card says who
     await page.keyboard.press('h');
     await expect(party.getByText('3 of 4 are here')).toBeVisible();
     await expect(party.getByRole('button', { name: 'Check in 1 guest' })).toBeVisible();
+  });
+
+  await test.step('who is still to come is named there, and stands in the booking under that name', async () => {
+    await party.getByLabel('Name of a guest').fill('Zoe Scan');
+    await page.keyboard.press('Enter');
+    await expect(party.getByRole('checkbox', { name: 'Zoe Scan, Guest' })).toBeChecked();
+    await party.getByRole('button', { name: 'Check in 1 guest' }).click();
+    await expect(party).toBeHidden();
+    await page.keyboard.press('y');
+    const names = page.getByRole('dialog', { name: 'Guest names' });
+    await expect(names.getByRole('textbox', { name: 'Name of guest 1', exact: true })).toHaveValue('Zoe Scan');
+    await expect(names.getByRole('textbox', { name: 'Name of guest 4', exact: true })).toHaveValue('');
+    await names.getByRole('button', { name: 'Cancel' }).click();
   });
 
   await test.step('a code that is not known is said, and the camera that is refused too', async () => {
