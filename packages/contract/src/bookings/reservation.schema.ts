@@ -399,6 +399,8 @@ const bookingHead = z.object({
   guestHonorAge: z.int().nullable(),
   totalGuests: z.int(),
   guests: z.array(z.object({ guestId: id, name: z.string(), type: z.string(), waiver: z.boolean() })),
+  /** Of the booking (guestId null) and of its guests, by the key of the question. */
+  answers: z.array(z.object({ key: z.string(), guestId: id.nullable(), answer: z.string() })),
   notes: z.string(),
   expiresAt: instant.nullable(),
   extensionsLeft,

@@ -1,11 +1,12 @@
 import type { GuestType } from '@laneway/domain/plans/plan';
 import { HOUR_MS } from '@laneway/domain/time/lengths';
+import { addAnswers } from './answer-rows.ts';
 import type { Draft } from './draft.ts';
 import type { Making } from './make-draft.ts';
 import { add, type Rows } from './tables.ts';
 
 /**
- * Adds the guests of a party whose plan needs waivers, with those who have signed by now. Other parties have no named
+ * Adds the guests of a party whose plan needs waivers, with those who have signed by now, and their answers. Other parties have no named
  * guests.
  */
 export function addGuests(rows: Rows, draft: Draft, making: Making): void {
@@ -16,12 +17,15 @@ export function addGuests(rows: Rows, draft: Draft, making: Making): void {
     Array<GuestType>(count).fill(type),
   );
   const missing = missingOf(draft, types.length, making);
+  const guestIds: string[] = [];
   types.forEach((type, index) => {
     const honored = index === 0 && draft.honor !== null;
     const signedMs = createdMs + random.next() * Math.max(0, Math.min(nowMs, draft.startMs) - createdMs);
+    const guestId = random.uuid(createdMs);
+    guestIds.push(guestId);
     add(rows, 'booking_guest', {
       business_id: outlet.business.id,
-      guest_id: random.uuid(createdMs),
+      guest_id: guestId,
       booking_id: draft.id,
       position: index + 1,
       name: honored ? draft.honor!.name : `${random.pick(file.names.first)} ${random.pick(file.names.last)}`,
@@ -30,6 +34,7 @@ export function addGuests(rows: Rows, draft: Draft, making: Making): void {
       checked_in_at: checkedInMs,
     });
   });
+  addAnswers(rows, draft, guestIds);
 }
 
 /** Indexes of the guests who have not signed: none once the party plays, unless the draft sets a share. */

@@ -97,6 +97,7 @@ export function aBooking(changes: Partial<Booking> = {}): Booking {
     addonItems: [],
     promo: null,
     depositAmounts: { addonAmount: 0, addonTax: 0, balance: 153.69, isGiftCardApplied: false },
+    answers: [],
     giftCardDetails: [],
     history: [
       {

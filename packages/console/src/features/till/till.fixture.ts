@@ -82,6 +82,7 @@ export function aStory(changes: Partial<Booking> = {}): Booking {
     addonItems: [],
     promo: null,
     depositAmounts: { addonAmount: 0, addonTax: 0, balance: 158.69, isGiftCardApplied: false },
+    answers: [],
     giftCardDetails: [],
     history: [
       {

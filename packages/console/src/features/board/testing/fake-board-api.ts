@@ -186,6 +186,7 @@ export function detailsOf(block: Block, version: number): Details['booking'] {
     addonItems: [],
     promo: null,
     depositAmounts: { addonAmount: 0, addonTax: 0, balance: block.balance, isGiftCardApplied: false },
+    answers: [],
     giftCardDetails: [],
     history: [],
     items: [],

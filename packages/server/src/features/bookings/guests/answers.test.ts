@@ -74,6 +74,7 @@ test('a booking and its guests answer, change their answers and take them back, 
     { key: 'shoe', guestId: max, answer: 'M 7-9' },
     { key: 'shoe', guestId: mia, answer: 'W 5-7' },
   ]);
+  expect((await tonight.read(bookingId)).booking.answers).toEqual((await party(bookingId)).answers);
   await answer(bookingId, [
     { key: 'shoe', guestId: max, answer: 'W 5-7' },
     { key: 'theme', answer: '' },

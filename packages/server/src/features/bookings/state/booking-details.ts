@@ -7,6 +7,7 @@ import { appliedCards } from '../../gift-cards/gift-cards.door.ts';
 import { languageOfCustomer } from '../customer/customer.repository.ts';
 import { shownDeals, type ShownDeal } from '../deal-codes/deal-codes.ts';
 import { promoTaken } from '../promos/promo-use.ts';
+import { readAnswers } from '../guests/answer.repository.ts';
 import { presentAddons } from '../addons/present-addons.ts';
 import type { BookingState, ItemState } from './booking-state.ts';
 import { extensionsLeftOf, totalGuests } from './booking-state.ts';
@@ -49,10 +50,11 @@ export async function presentDetails(
   language: Language,
   showsCodes = false,
 ): Promise<BookingDetails> {
-  const [cards, mailLanguage, guests, configs, history, deals] = await Promise.all([
+  const [cards, mailLanguage, guests, answers, configs, history, deals] = await Promise.all([
     appliedCards(tx, booking.bookingId),
     languageOfCustomer(tx, booking.customerId),
     tx.query<BookingDetails['guests'][number]>(GUESTS, [tx.businessId, booking.bookingId]),
+    readAnswers(tx, [booking.bookingId]),
     tx.query<{ service_id: string; service_config_id: string }>(SERVICE_CONFIGS, [tx.businessId, booking.outletId]),
     tx.query<HistoryRow>(HISTORY, [tx.businessId, booking.bookingId]),
     shownDeals(tx, booking),
@@ -75,6 +77,7 @@ export async function presentDetails(
     guestHonorAge: booking.guestHonorAge,
     totalGuests: totalGuests(booking.items),
     guests,
+    answers: answers.map(({ key, guestId, answer }) => ({ key, guestId, answer })),
     notes: booking.notes,
     expiresAt: booking.expiresAt,
     extensionsLeft: extensionsLeftOf(booking),
