@@ -294,6 +294,8 @@ export const editBody = request({
     )
     .max(100)
     .default([]),
+  /** Whether whoever gets another start is mailed. */
+  mail: z.boolean().default(true),
 });
 /** What `edit` leaves as it was sold: the plan, its entry, games, packages, and which items there are. */
 const wholeItemEdit = z
@@ -451,6 +453,8 @@ export const abilities = z.object({
   addons: z.boolean(),
   /** Send a payment link: something is owed. */
   link: z.boolean(),
+  /** Write to the party. */
+  notify: z.boolean(),
   /** Put a promo code on, or take it off. */
   promo: z.boolean(),
 });

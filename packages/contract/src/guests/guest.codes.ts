@@ -3,5 +3,4 @@ import type { ErrorsOfSlice } from '../slice.ts';
 /** Refusals of mail to guests. */
 export const errors = {
   'notify.too_many': 429,
-  'notify.not_confirmed': 422,
 } as const satisfies ErrorsOfSlice;

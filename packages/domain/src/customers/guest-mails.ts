@@ -14,6 +14,8 @@ export const GUEST_MAILS = [
   'cancelled',
   'offer',
   'place_lost',
+  'invitation',
+  'message',
 ] as const;
 export type GuestMail = (typeof GUEST_MAILS)[number];
 
@@ -26,6 +28,8 @@ type Told = {
   isOffer?: boolean;
   /** It left the wait list, since it took none of its offers. */
   isMissed?: boolean;
+  /** Somebody tells the guest of another start by another way, or nobody does. */
+  isUntold?: boolean;
 };
 export type DueMail = {
   kind: Extract<GuestMail, 'confirmation' | 'moved' | 'reminder' | 'offer' | 'place_lost'>;
@@ -54,7 +58,8 @@ export function mailsOfChange(before: Told | null, after: Told, now: Temporal.In
   const isMoved = !isConfirmed && before.startsAt !== after.startsAt && after.startsAt !== null;
   const mails: DueMail[] = [];
   if (isConfirmed) mails.push({ kind: 'confirmation', notBefore: now });
-  if (isMoved) mails.push({ kind: 'moved', notBefore: now.add({ seconds: MOVES_SETTLE_SECONDS }) });
+  if (isMoved && after.isUntold !== true)
+    mails.push({ kind: 'moved', notBefore: now.add({ seconds: MOVES_SETTLE_SECONDS }) });
   const remind = reminderOf(after);
   const isNews = isConfirmed || isMoved || before.email === null;
   if (isNews && remind !== null && Temporal.Instant.compare(remind, now) > 0) {

@@ -124,6 +124,7 @@ test('each entry of the registry has a key of its own and loads', async () => {
     'give_again',
     'give_back',
     'guests',
+    'notify',
     'payment',
     'payment_link',
     'promo',

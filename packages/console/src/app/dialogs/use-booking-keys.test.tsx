@@ -24,6 +24,7 @@ const NOTHING = {
   refund: false,
   addons: false,
   link: false,
+  notify: false,
   promo: false,
 };
 

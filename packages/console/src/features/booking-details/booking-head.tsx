@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Banknote, Check, ChevronRight, CircleCheck, Copy, PencilLine, Timer, Undo2 } from 'lucide-react';
+import { Banknote, Check, ChevronRight, CircleCheck, Copy, Mail, PencilLine, Timer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { isPromoRefused } from '../../app/booking/promo-refused.ts';
 import { copyText } from '../../app/commands/copy-text.ts';
@@ -153,6 +153,15 @@ function Actions({ details, itemId }: { details: Details; itemId: string | null 
           onClick={() => openBookingDialog('change', booking, { options: { itemId } })}
         >
           {t('board.action.change')}
+        </Button>
+      )}
+      {abilities.notify && (
+        <Button
+          shortcut="Y"
+          icon={<Mail size={16} aria-hidden="true" />}
+          onClick={() => openBookingDialog('notify', booking)}
+        >
+          {t('board.action.notify')}
         </Button>
       )}
       <PartyStepButtons steps={steps} />

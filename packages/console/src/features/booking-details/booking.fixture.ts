@@ -132,6 +132,7 @@ export function details(booking: Booking = aBooking(), abilities: Partial<Detail
       refund: false,
       addons: true,
       link: false,
+      notify: true,
       promo: true,
       ...abilities,
     },

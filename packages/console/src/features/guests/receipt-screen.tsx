@@ -9,24 +9,23 @@ import { ScriptFailure } from '../../app/printing/script-frame.ts';
 import { useThisPrinter } from '../../app/printing/printer.ts';
 import { useTransactions } from '../../app/booking/transactions.ts';
 import { useKeys } from '../../app/keys/keys.ts';
+import { openBookingDialog } from '../../app/dialogs/booking-dialogs.ts';
 import { useOutlet } from '../../app/outlet/outlet.ts';
 import { ask } from '../../app/queries/ask.ts';
 import { Loaded } from '../../app/queries/loaded.tsx';
 import { useDocumentTitle } from '../../app/routing/title.ts';
-import { mayEdit } from '../../app/session/access.ts';
-import { useUser } from '../../app/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
-import { MailReceiptDialog } from './mail-receipt-dialog.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { receiptBytes } from './receipt-bytes.ts';
 import type { Booking } from './receipt-data.ts';
 import { ReceiptRoll } from './receipt-roll.tsx';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 import styles from './receipt.module.css';
+import { sendable } from './sendable.ts';
 import { useReceiptWords } from './use-receipt-words.ts';
 
 type Paper = 'roll' | 'a4';
@@ -45,19 +44,17 @@ export function ReceiptScreen() {
   if (!bookingId) return <Navigate to="/app/outlets/$outletId/bookings" params={{ outletId }} search={{}} replace />;
   return (
     <Loaded query={query} failed={t('receipt.failed')} skeleton={<Blank />}>
-      {({ booking }) => <Receipt key={booking.bookingId} booking={booking} />}
+      {({ booking, abilities }) => <Receipt key={booking.bookingId} booking={booking} mayMail={abilities.notify} />}
     </Loaded>
   );
 }
 
-function Receipt({ booking }: { booking: Booking }) {
+function Receipt({ booking, mayMail }: { booking: Booking; mayMail: boolean }) {
   const { t } = useTranslation();
-  const { outletId, bookingId, code, name, bookingEmail } = booking;
+  const { outletId, bookingId, code, name } = booking;
   const navigate = useNavigate();
-  const mayMail = mayEdit(useUser(), 'Bookings');
   const query = useTransactions(booking);
   const [paper, setPaper] = useState<Paper>('roll');
-  const [mailing, setMailing] = useState(false);
   const printed = usePageSize(paper);
   const printer = useThisPrinter();
   const words = useReceiptWords();
@@ -118,8 +115,11 @@ function Receipt({ booking }: { booking: Booking }) {
                 { value: 'a4', label: t('receipt.a4') },
               ]}
             />
-            {mayMail && (
-              <Button icon={<Mail size={16} aria-hidden="true" />} onClick={() => setMailing(true)}>
+            {mayMail && sendable(booking, Date.now()).includes('receipt') && (
+              <Button
+                icon={<Mail size={16} aria-hidden="true" />}
+                onClick={() => openBookingDialog('notify', booking, { options: { kind: 'receipt' } })}
+              >
                 {t('receipt.mail')}
               </Button>
             )}
@@ -156,9 +156,6 @@ function Receipt({ booking }: { booking: Booking }) {
           )}
         </Loaded>
       </Page>
-      {mailing && (
-        <MailReceiptDialog {...{ outletId, bookingId }} email={bookingEmail ?? ''} onClose={() => setMailing(false)} />
-      )}
     </>
   );
 }

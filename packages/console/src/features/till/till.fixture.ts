@@ -123,6 +123,7 @@ export function mayAll(booking: Booking, abilities: Partial<Details['abilities']
       refund: false,
       addons: true,
       link: true,
+      notify: true,
       promo: true,
       ...abilities,
     },

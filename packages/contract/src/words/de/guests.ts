@@ -2,6 +2,27 @@ import type { Translated } from '../translated.ts';
 import type { words as english } from '../en/guests.ts';
 
 export const words: Translated<typeof english> = {
+  guest_mail: {
+    kind: 'Was gesendet wird',
+    kinds: {
+      message: 'Nachricht',
+      confirmation: 'Bestätigung',
+      reminder: 'Erinnerung',
+      invitation: 'Einladung',
+      receipt: 'Beleg',
+    },
+    to: 'An',
+    to_help: 'Mehrere Adressen mit Kommas dazwischen, höchstens 50',
+    text: 'Text',
+    own_text: 'Ein paar eigene Worte, wenn Sie möchten',
+    language: 'Sprache des Kunden: {language}. Die E-Mail geht in ihr hinaus, höchstens 5-mal je Buchung und Tag.',
+    write_in:
+      'Sprache des Kunden: {language}. Die E-Mail geht in ihr hinaus, höchstens 5-mal je Buchung und Tag: Schreiben Sie auch Ihren Text in ihr.',
+    preview: 'Die E-Mail, wie sie hinausgeht',
+    subject: 'Betreff',
+    no_text: 'Schreiben Sie den Text, um die E-Mail zu sehen.',
+    send: 'Senden',
+  },
   receipt: {
     back: 'Zurück zur Buchung',
     failed: 'Der Beleg konnte nicht geladen werden',
@@ -19,11 +40,6 @@ export const words: Translated<typeof english> = {
     },
     print_done: 'Gedruckt',
     mail: 'Per E-Mail senden',
-    mail_title: 'Beleg per E-Mail senden',
-    mail_text: 'Er geht in der Sprache des Kunden hinaus, höchstens 5-mal je Buchung und Tag.',
-    mail_to: 'An',
-    mail_help: 'Mehrere Adressen mit Kommas dazwischen, höchstens 50',
-    mail_send: 'Senden',
     booking: 'Buchung',
     for: 'Für',
     played: 'Gespielt',

@@ -1,5 +1,26 @@
 /** The receipt on paper and by mail. */
 export const words = {
+  guest_mail: {
+    kind: 'What is sent',
+    kinds: {
+      message: 'Message',
+      confirmation: 'Confirmation',
+      reminder: 'Reminder',
+      invitation: 'Invitation',
+      receipt: 'Receipt',
+    },
+    to: 'To',
+    to_help: 'Several addresses with commas between them, 50 at most',
+    text: 'Text',
+    own_text: 'A few words of your own, if you like',
+    language: 'Language of the customer: {language}. The mail goes out in it, at most 5 times a booking and day.',
+    write_in:
+      'Language of the customer: {language}. The mail goes out in it, at most 5 times a booking and day: write your text in it, too.',
+    preview: 'The mail as it is sent',
+    subject: 'Subject',
+    no_text: 'Write the text to see the mail.',
+    send: 'Send',
+  },
   receipt: {
     back: 'Back to the booking',
     failed: 'The receipt could not be loaded',
@@ -17,11 +38,6 @@ export const words = {
     },
     print_done: 'Printed',
     mail: 'Mail it',
-    mail_title: 'Mail the receipt',
-    mail_text: 'It goes out in the language of the customer, at most 5 times a booking and day.',
-    mail_to: 'To',
-    mail_help: 'Several addresses with commas between them, 50 at most',
-    mail_send: 'Send',
     booking: 'Booking',
     for: 'For',
     played: 'Played',

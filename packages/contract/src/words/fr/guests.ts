@@ -2,6 +2,28 @@ import type { Translated } from '../translated.ts';
 import type { words as english } from '../en/guests.ts';
 
 export const words: Translated<typeof english> = {
+  guest_mail: {
+    kind: 'Ce qui est envoyé',
+    kinds: {
+      message: 'Message',
+      confirmation: 'Confirmation',
+      reminder: 'Rappel',
+      invitation: 'Invitation',
+      receipt: 'Reçu',
+    },
+    to: 'À',
+    to_help: 'Plusieurs adresses séparées par des virgules, 50 au plus',
+    text: 'Texte',
+    own_text: 'Quelques mots à vous, si vous voulez',
+    language:
+      'Langue du client\u00A0: {language}. L’e-mail part dans cette langue, au plus 5 fois par réservation et par jour.',
+    write_in:
+      'Langue du client\u00A0: {language}. L’e-mail part dans cette langue, au plus 5 fois par réservation et par jour\u00A0: écrivez aussi votre texte dans cette langue.',
+    preview: 'L’e-mail tel qu’il part',
+    subject: 'Objet',
+    no_text: 'Écrivez le texte pour voir l’e-mail.',
+    send: 'Envoyer',
+  },
   receipt: {
     back: 'Retour à la réservation',
     failed: 'Le reçu n’a pas pu être chargé',
@@ -19,11 +41,6 @@ export const words: Translated<typeof english> = {
     },
     print_done: 'Imprimé',
     mail: 'Envoyer par e-mail',
-    mail_title: 'Envoyer le reçu',
-    mail_text: 'Il part dans la langue du client, au plus 5 fois par réservation et par jour.',
-    mail_to: 'À',
-    mail_help: 'Plusieurs adresses séparées par des virgules, 50 au plus',
-    mail_send: 'Envoyer',
     booking: 'Réservation',
     for: 'Pour',
     played: 'Date de jeu',

@@ -34,14 +34,14 @@ export {
   lockBookings,
 } from './state/booking-state.repository.ts';
 export { releaseHolds } from './state/release.ts';
-export { saveBookings, type Change, type Deed } from './state/save-booking.ts';
+export { saveBookings, withoutMail, type Change, type Deed } from './state/save-booking.ts';
 export { priceChanged } from './edit/price-changed.ts';
 export { checkStep, policyNow, takeStep } from './edit/take-step.ts';
 export { followCardSale, lockCardsOfSale } from './state/card-sales.ts';
 export { addReservation } from './sale/reservation.service.ts';
 export { illegalStep } from './state/transition.ts';
 export { undoneStatus } from './state/steps.ts';
-export { firstStart, GUEST_MAIL_TOPIC, guestMailRows } from './state/guest-mail.ts';
+export { firstStart, GUEST_MAIL_TOPIC, guestMailRows, notifyKinds } from './state/guest-mail.ts';
 export { bookingQr, dealOfQr, dealQr } from './guest-code.ts';
 export { findDealCode, makeDealCode, sendRedeemed } from './deal-codes/deal-code.repository.ts';
 export { shownDeals, type ShownDeal } from './deal-codes/deal-codes.ts';

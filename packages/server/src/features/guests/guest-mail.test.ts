@@ -1,10 +1,9 @@
 import sharp from 'sharp';
 import { encode } from 'uqr';
-import type { Call } from '@laneway/contract/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { bookingQr } from '../bookings/bookings.door.ts';
-import { unusedFridays } from '../../testing/unused-days.ts';
+import { guestsOf, newAddress, type Guests } from './guests.fixture.ts';
 
 let laneway: TestApp;
 beforeAll(async () => {
@@ -16,44 +15,13 @@ beforeEach(async () => {
   await laneway.owner.query('DELETE FROM outbox');
 });
 
-const nextDay = unusedFridays();
-let people = 0;
-const newAddress = () => `guest${(people += 1)}@mail.test`;
-
-type Body = Call<'reservation.add'>['body'];
-
-/** Two lanes for eight on a Friday: 158.69, of which 79.35 confirm it. */
-async function book(more: Partial<Body> = {}, date = nextDay()) {
-  const { outletId, openBowling } = laneway.venue.harbor;
-  const item = { serviceItemId: openBowling, date, start: '17:30', duration: 1.5, guests: { Guest: 8 } };
-  const email = newAddress();
-  const contact = { name: 'Dana Cole', bookingPhone: '6175550199', bookingEmail: email };
-  const made = await laneway.call('edit', 'reservation.add', {
-    body: { outletId, ...contact, ...more, items: [item] },
-  });
-  expect(made.status).toBe(201);
-  return { ...made.body, email, date };
-}
-
-type Payment = Partial<Call<'payment.process'>['body']>;
-const deposit = (bookingId: string, more: Payment = {}) => {
-  const { outletId } = laneway.venue.harbor;
-  const cash = { paymentMode: 'partial', paymentMethod: 'CASH', amount: 79.35 } as const;
-  return laneway.call('edit', 'payment.process', { body: { outletId, bookingId, ...cash, ...more } });
-};
+const guests = () => guestsOf(laneway);
+const book = (...asked: Parameters<Guests['book']>) => guests().book(...asked);
+const deposit = (...asked: Parameters<Guests['deposit']>) => guests().deposit(...asked);
+const kindsTo = (address: string) => guests().kindsTo(address);
+const details = (bookingId: string) => guests().details(bookingId);
 const params = (bookingId: string) => ({ outletId: laneway.venue.harbor.outletId, bookingId });
-const details = async (bookingId: string) =>
-  (await laneway.call('edit', 'reservation.details', { params: params(bookingId) })).body.booking;
 
-/** Kinds of the mails to an address once everything due was carried out. */
-async function kindsTo(address: string): Promise<string[]> {
-  await laneway.mailTo(address);
-  const { rows } = await laneway.owner.query<{ kind: string }>(
-    'SELECT kind FROM mail WHERE to_address = $1 ORDER BY kind',
-    [address],
-  );
-  return rows.map(({ kind }) => kind);
-}
 async function mailOf(kind: string, address: string) {
   await laneway.mailTo(address);
   await laneway.owner.query('DELETE FROM mail WHERE to_address = $1 AND kind <> $2', [address, kind]);
@@ -312,59 +280,6 @@ describe('a cancellation', () => {
     await cancel(bookingId, false);
     await letTimePass();
     expect(await kindsTo(email)).toEqual([]);
-  });
-});
-
-describe('a mail by hand', () => {
-  const notify = (bookingId: string, more: Partial<Call<'booking.notify'>['body']> = {}) => {
-    const { outletId } = laneway.venue.harbor;
-    const body = { outletId, bookingId, kind: 'receipt' as const, to: ['sam@mail.test'], ...more };
-    return laneway.call('edit', 'booking.notify', { body });
-  };
-
-  test('the receipt to two people, the same address once', async () => {
-    const { bookingId } = await book({ language: 'de' });
-    const [one, other] = [newAddress(), newAddress()];
-    const reply = await notify(bookingId, { to: [one, other, one.toUpperCase()] });
-    expect([reply.status, reply.body]).toEqual([200, { message: 'Sent to 2 people' }]);
-    expect(await kindsTo(other)).toEqual(['guest_receipt']);
-    expect((await laneway.mailTo(other))?.text).toContain('Offen: 158,69\u00A0$');
-    const { history, version } = await details(bookingId);
-    expect([version, history[0]]).toMatchObject([
-      1,
-      { what: 'booking.notified', after: { kind: 'receipt', people: 2 } },
-    ]);
-  });
-
-  test('five a booking and day; the sixth of two at once is refused', async () => {
-    const { bookingId } = await book();
-    for (let count = 0; count < 4; count += 1) expect((await notify(bookingId)).status).toBe(200);
-    const last = await Promise.all([notify(bookingId), notify(bookingId)]);
-    expect(last.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 429]);
-    const refused = last.find(({ status }) => status === 429);
-    expect(refused?.error).toMatchObject({ code: 'notify.too_many' });
-    await laneway.owner.query(`UPDATE activity SET at = at - interval '1 day' WHERE what = 'booking.notified'`);
-    expect((await notify(bookingId)).status).toBe(200);
-  });
-
-  test.each<[what: string, to: string[]]>([
-    ['nobody', []],
-    ['51 addresses', Array.from({ length: 51 }, (_, at) => `a${at}@mail.test`)],
-    ['what is no address', ['sam']],
-  ])('to %s is refused', async (_, to) => {
-    const { bookingId } = await book();
-    expect((await notify(bookingId, { to })).error.code).toBe('validation');
-  });
-
-  test.each(['confirmation', 'reminder'] as const)('no %s of a booking that is not confirmed', async (kind) => {
-    const { bookingId } = await book();
-    expect((await notify(bookingId, { kind })).error.code).toBe('notify.not_confirmed');
-  });
-
-  test('to 50 addresses at once', async () => {
-    const { bookingId } = await book();
-    const to = Array.from({ length: 50 }, () => newAddress());
-    expect((await notify(bookingId, { to })).body.message).toBe('Sent to 50 people');
   });
 });
 

@@ -20,6 +20,8 @@ export type GuestFacts = {
   isForPayer: boolean;
   /** The start before a move; null: none. */
   before: string | null;
+  /** What a person wrote; empty: nothing. */
+  text: string;
 };
 
 /** Content id of the QR in its mail. */
@@ -31,9 +33,11 @@ export function dealCid({ itemId }: Pick<ShownDeal, 'itemId'>): string {
   return `${itemId}@laneway`;
 }
 
+const WITHOUT_CODE: readonly GuestMail[] = ['cancelled', 'place_lost', 'invitation', 'message'];
+
 /** Kinds that a guest shows at the desk: they carry the code and its QR. */
 export function carriesCode(kind: GuestMail): boolean {
-  return kind !== 'cancelled' && kind !== 'place_lost';
+  return !WITHOUT_CODE.includes(kind);
 }
 
 /** A mail to a guest about their booking, as it stands now. */
@@ -46,15 +50,15 @@ export function guestPage(kind: GuestMail, facts: GuestFacts, words: GuestWords)
     title: subjectOf(kind, booking, words),
     heading: t(`${kind}.heading`),
     paragraphs: [
-      t('hello', { name: isForPayer ? (shareOf(facts) ?? shortName(booking.name)) : booking.name }),
-      t(`${kind}.lead`, { outlet: place.name }),
+      // Who is invited is not who has booked.
+      kind === 'invitation'
+        ? t('hello_all')
+        : t('hello', { name: isForPayer ? (shareOf(facts) ?? shortName(booking.name)) : booking.name }),
+      ...(kind === 'message' ? [] : [t(`${kind}.lead`, { outlet: place.name, name: booking.name })]),
+      ...paragraphsOf(facts.text),
       ...moreOf(kind, facts, words),
     ],
-    tables: [
-      aboutRows(facts, words),
-      ...(facts.deals.length > 0 ? [dealRows(facts, words)] : []),
-      ...(kind === 'receipt' ? receiptTables(facts, words) : [moneyRows(facts, words)]),
-    ],
+    tables: [aboutRows(kind, facts, words), ...tablesOf(kind, facts, words)],
     ...(carriesCode(kind) && {
       pictures: [
         { cid: QR_CID, alt: t('picture', { code }), size: QR_SIZE },
@@ -74,6 +78,20 @@ export function guestPage(kind: GuestMail, facts: GuestFacts, words: GuestWords)
   };
 }
 
+/** A line of what a person wrote is a paragraph. */
+function paragraphsOf(text: string): string[] {
+  return text.split('\n').filter((line) => line.trim() !== '');
+}
+
+/** What was sold and its money. A message names no sums, and who is invited learns of none. */
+function tablesOf(kind: GuestMail, facts: GuestFacts, words: GuestWords): PageRow[][] {
+  if (kind === 'message' || kind === 'invitation') return [];
+  return [
+    ...(facts.deals.length > 0 ? [dealRows(facts, words)] : []),
+    ...(kind === 'receipt' ? receiptTables(facts, words) : [moneyRows(facts, words)]),
+  ];
+}
+
 export function codeOf({ prefix, code }: Pick<BookingState, 'prefix' | 'code'>): string {
   return `${prefix}-${code}`;
 }
@@ -81,8 +99,8 @@ export function codeOf({ prefix, code }: Pick<BookingState, 'prefix' | 'code'>):
 function subjectOf(kind: GuestMail, booking: BookingState, { t, shortDay }: GuestWords): string {
   const startsAt = firstStart(booking) ?? earliest(booking);
   const code = codeOf(booking);
-  if (kind === 'receipt' || kind === 'place_lost') return t(`${kind}.subject`, { code });
-  if (startsAt !== null) return t(`${kind}.subject`, { code, date: shortDay(startsAt) });
+  if (kind === 'receipt' || kind === 'place_lost' || kind === 'message') return t(`${kind}.subject`, { code });
+  if (startsAt !== null) return t(`${kind}.subject`, { code, date: shortDay(startsAt), name: booking.name });
   return t(kind === 'cancelled' ? 'cancelled.subject_plain' : 'confirmation.subject_plain', { code });
 }
 
@@ -113,8 +131,9 @@ function moreOf(kind: GuestMail, { booking, movements, transId, place }: GuestFa
 }
 
 /** When, where, how many. */
-function aboutRows({ booking, place, before }: GuestFacts, words: GuestWords): PageRow[] {
+function aboutRows(kind: GuestMail, { booking, place, before }: GuestFacts, words: GuestWords): PageRow[] {
   const { t } = words;
+  const isInvitation = kind === 'invitation';
   const items =
     booking.status === 'cancelled' ? booking.items : booking.items.filter(({ status }) => status !== 'cancelled');
   const parts = new Map<string, PageRow>();
@@ -134,12 +153,14 @@ function aboutRows({ booking, place, before }: GuestFacts, words: GuestWords): P
     ),
   );
   return [
-    { label: t('booking'), value: codeOf(booking) },
+    // Its code stands for who has booked.
+    ...(isInvitation ? [] : [{ label: t('booking'), value: codeOf(booking) }]),
+    ...(isInvitation && booking.guestHonorName ? [{ label: t('honor'), value: booking.guestHonorName }] : []),
     ...parts.values(),
     ...(before === null
       ? []
       : [{ label: t('moved.before'), value: `${words.day(before)}, ${words.times(before, before)}` }]),
-    ...(guests > 0 ? [{ label: t('guests'), value: String(guests) }] : []),
+    ...(guests > 0 && !isInvitation ? [{ label: t('guests'), value: String(guests) }] : []),
     { label: t('where'), value: place.name, note: addressLine(place.address) },
   ];
 }

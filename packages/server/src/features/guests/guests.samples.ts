@@ -13,7 +13,15 @@ export function samples(app: TestApp): SamplesOf<typeof guests> {
         body: { outletId, items: [{ ...item, guests: { Guest: 4 } }], ...contact },
       });
       if (reply.status !== 201) throw new Error(`a sample could not be booked: ${JSON.stringify(reply.body)}`);
-      return { body: { outletId, bookingId: reply.body.bookingId, kind: 'receipt', to: ['dana@mail.test'] } };
+      return {
+        body: {
+          outletId,
+          bookingId: reply.body.bookingId,
+          kind: 'message',
+          to: ['dana@mail.test'],
+          text: 'See you soon.',
+        },
+      };
     },
   };
 }

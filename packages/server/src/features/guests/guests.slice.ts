@@ -10,7 +10,7 @@ export const tables = ['guest_told'] as const;
 
 /** Mail to guests that a person asks for. */
 export function routes({ post }: { post: Post }): Route[] {
-  return [implement(bookingNotify, (call) => notify(call, post, call.input.body))];
+  return [implement(bookingNotify, (call) => notify(call, post, call.input.body), { previewReads: true })];
 }
 
 export function topics({ post }: { post: Post }): Topics[] {

@@ -94,6 +94,7 @@ describe('mail that goes out by itself', () => {
   test('what a person sends goes out all the same', async () => {
     await change({ mailKinds: { ...ALL, receipt: false } });
     const { outletId, bookingId } = await book();
+    await pay({ outletId, bookingId });
     const to = 'sam@mail.test';
     const reply = await laneway.call('edit', 'booking.notify', {
       body: { outletId, bookingId, kind: 'receipt', to: [to] },

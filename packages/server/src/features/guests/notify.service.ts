@@ -6,13 +6,16 @@ import { recordActivity } from '../../platform/activity/record-activity.ts';
 import type { Statement, Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/uuid.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { ApiError, fieldRefused } from '../../platform/http/api-error.ts';
 import { say } from '../../platform/http/words.ts';
 import { hint } from '../../platform/activity/hint.ts';
 import { addMail } from '../../platform/mail/mail.repository.ts';
-import type { Post } from '../../platform/mail/post.ts';
+import { layOut } from '../../platform/mail/layout.ts';
+import { aboutMail, type Post } from '../../platform/mail/post.ts';
 import { insertStatement } from '../../platform/database/insert-rows.ts';
-import { guestMailRows, loadOutlet, lockBooking, type BookingState } from '../bookings/bookings.door.ts';
+import { guestMailRows, loadBooking, loadOutlet, lockBooking, notifyKinds } from '../bookings/bookings.door.ts';
+import { composeMail } from './compose-mail.ts';
+import { guestPlace, movementsOf } from './guest-facts.repository.ts';
 
 type Body = InputOf<typeof bookingNotify>['body'];
 type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
@@ -24,24 +27,38 @@ const SENT: Statement = {
   text: `SELECT at FROM activity WHERE business_id = $1 AND booking_id = $2 AND what = 'booking.notified'
          ORDER BY activity_id DESC LIMIT ${SENDS_A_DAY}`,
 };
-const CONFIRMED: readonly BookingState['status'][] = ['successful', 'inprogress', 'done'];
 
 /**
- * Mails a receipt, a confirmation or a reminder to the given addresses, each its own mail in the language of the
- * customer. @throws ApiError `notify.too_many` after five sends on a business date, `notify.not_confirmed`.
+ * Mails a message, an invitation or what is known of a booking to the given addresses, each its own mail in the language
+ * of the customer. A preview answers the mail, and sends and counts nothing.
+ * @throws ApiError `notify.too_many` after five sends on a business date; `validation` at `kind` of a mail that the
+ *   booking cannot have now, at `to` where it has no address and none is named.
  */
 export async function notify(
   { tx, actor, outletId, language }: Caller,
   post: Post,
-  { bookingId, kind, to }: Body,
+  { bookingId, kind, to, text, preview }: Body,
 ): Promise<AnswerOf<typeof bookingNotify>> {
-  const [outlet, booking] = await Promise.all([loadOutlet(tx, outletId), lockBooking(tx, outletId, bookingId)]);
-  if (kind !== 'receipt' && !CONFIRMED.includes(booking.status)) throw new ApiError('notify.not_confirmed');
+  const [outlet, booking] = await Promise.all([
+    loadOutlet(tx, outletId),
+    (preview ? loadBooking : lockBooking)(tx, outletId, bookingId),
+  ]);
+  if (!notifyKinds(booking, tx.now).includes(kind))
+    throw fieldRefused('kind', say(language, `validation.notify.${kind}`));
   const sent = await tx.query<{ at: string }>(SENT, [tx.businessId, bookingId]);
   const dateOf = (at: Temporal.Instant) => businessDateOf(at, outlet.zone, outlet.dayStart);
   const today = sent.filter(({ at }) => dateOf(Temporal.Instant.from(at)) === dateOf(tx.now));
   if (today.length >= SENDS_A_DAY) throw new ApiError('notify.too_many', { params: { count: SENDS_A_DAY } });
-  const addresses = [...new Map(to.map((address) => [address.toLowerCase(), address])).values()];
+  if (preview) {
+    const [place, movements] = await Promise.all([guestPlace(tx, outletId), movementsOf(tx, bookingId)]);
+    const about = { place, movements, text, transId: null, before: null, isForPayer: false, by: actor.accountId };
+    const mail = await composeMail(tx, post, booking, kind, about);
+    const shown = { language: mail.language, subject: mail.page.title, text: layOut(mail.page, mail.language).text };
+    return { message: '', mail: shown };
+  }
+  const named = to ?? (booking.bookingEmail ? [booking.bookingEmail] : []);
+  if (named.length === 0) throw fieldRefused('to', say(language, 'validation.notify.no_address'));
+  const addresses = [...new Map(named.map((address) => [address.toLowerCase(), address])).values()];
   const about: { mailId: string }[] = [];
   for (const address of addresses) {
     const mailId = newId();
@@ -53,7 +70,7 @@ export async function notify(
       reply_to: '',
       language,
       subject: '',
-      sealed: null,
+      sealed: text === '' ? null : post.seal.seal(JSON.stringify({ text, html: '' }), aboutMail(mailId)),
     });
     about.push({ mailId });
   }
@@ -66,5 +83,5 @@ export async function notify(
     after: { kind, people: addresses.length },
   });
   hint(tx, outletId);
-  return { message: say(language, 'notify.sent', { count: addresses.length }) };
+  return { message: say(language, 'notify.sent', { count: addresses.length }), mail: null };
 }

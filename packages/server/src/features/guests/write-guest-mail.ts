@@ -1,25 +1,12 @@
-import type { Language } from '@laneway/contract/words/languages';
 import { GUEST_MAILS, type GuestMail } from '@laneway/domain/customers/guest-mails';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { removeMail, waitingMail } from '../../platform/mail/mail.repository.ts';
-import { queuePage, type Post } from '../../platform/mail/post.ts';
-import { senderOf } from '../../platform/mail/sender.repository.ts';
+import { dropText, removeMail, waitingMail } from '../../platform/mail/mail.repository.ts';
+import { openMail, queuePage, type Post } from '../../platform/mail/post.ts';
 import type { Payload, Topics } from '../../platform/outbox/outbox.ts';
-import {
-  bookingQr,
-  dealQr,
-  firstStart,
-  GUEST_MAIL_TOPIC,
-  languageOfCustomer,
-  loadBookings,
-  shownDeals,
-  type BookingState,
-} from '../bookings/bookings.door.ts';
-import { guestPlace, isNews, movementsOf, ownSender, type Movement } from './guest-facts.repository.ts';
-import { carriesCode, codeOf, dealCid, guestPage, QR_CID } from './guest-page.ts';
-import { guestWords } from './guest-words.ts';
-import { qrPng } from './qr-png.ts';
+import { firstStart, GUEST_MAIL_TOPIC, loadBookings, type BookingState } from '../bookings/bookings.door.ts';
+import { composeMail } from './compose-mail.ts';
+import { guestPlace, isNews, movementsOf, type Movement } from './guest-facts.repository.ts';
 
 /** Writes the mail that was asked for, from what is true of its booking by then. */
 export function guestTopics(post: Post): Topics {
@@ -29,6 +16,9 @@ export function guestTopics(post: Post): Topics {
         async ({ payload }) =>
         (tx) =>
           writeGuestMail(tx, post, payload),
+      givenUp: async (tx, { mailId }) => {
+        if (mailId !== undefined) await dropText(tx, mailId);
+      },
     },
   };
 }
@@ -38,59 +28,34 @@ async function writeGuestMail(tx: Tx, post: Post, asked: Payload): Promise<void>
   const kind = GUEST_MAILS.find((one) => one === asked['kind']);
   const [booking] = await loadBookings(tx, outletId, [bookingId]);
   if (kind === undefined || booking === undefined) return;
-  const isByHand = asked['mailId'] !== undefined;
-  const [to, place, movements, sender, own, language, deals] = await Promise.all([
-    typedAddress(tx, asked),
+  const [typed, place, movements] = await Promise.all([
+    typedIn(tx, post, asked),
     guestPlace(tx, outletId),
     movementsOf(tx, bookingId),
-    senderOf(tx),
-    ownSender(tx, by),
-    languageOfCustomer(tx, booking.customerId),
-    shownDeals(tx, booking),
   ]);
-  if (!isByHand && place.mailKinds[kind] === false) return;
+  if (typed === null && place.mailKinds[kind] === false) return;
   const movement = movements.find((one) => one.transId === asked['transId'] && !one.isBack);
-  const address = to ?? addressOf(kind, booking, movement);
-  if (address === null || (!isByHand && !(await isDue(tx, kind, booking, asked, movement)))) return;
-  const words = guestWords(place, language ?? ('en' satisfies Language));
-  const isForPayer = !isByHand && kind === 'receipt' && address !== booking.bookingEmail;
-  const facts = {
-    booking,
-    deals: isForPayer ? [] : deals.filter(({ redeemedOn }) => redeemedOn === null),
+  const to = typed?.to ?? addressOf(kind, booking, movement);
+  if (to === null || (typed === null && !(await isDue(tx, kind, booking, asked, movement)))) return;
+  const mail = await composeMail(tx, post, booking, kind, {
     place,
     movements,
+    by,
     transId: asked['transId'] ?? null,
     before: asked['before'] ?? null,
-    isForPayer,
-  };
-  const png = (text: string) => qrPng(text).toString('base64');
-  const code = codeOf(booking);
-  const pictures = [
-    { cid: QR_CID, name: `${code}.png`, png: png(bookingQr(post, tx.businessId, code)) },
-    ...facts.deals.map((deal, at) => ({
-      cid: dealCid(deal),
-      name: `${code}-${at + 1}.png`,
-      png: png(dealQr(post, tx.businessId, deal.dealCodeId)),
-    })),
-  ];
-  await queuePage(tx, post, {
-    kind: `guest_${kind}`,
-    page: guestPage(kind, facts, words),
-    ...(carriesCode(kind) && { pictures }),
-    to: address,
-    language: words.language,
-    from: own.senderAddress || sender.senderAddress,
-    replyTo: own.replyAddress || sender.replyAddress,
+    text: typed?.text ?? '',
+    isForPayer: typed === null && kind === 'receipt' && to !== booking.bookingEmail,
   });
+  await queuePage(tx, post, { ...mail, to });
 }
 
-/** The address that a person typed, which stands nowhere else once it was taken; null: none was typed. */
-async function typedAddress(tx: Tx, { mailId }: Payload): Promise<string | null> {
+/** The address and the text that a person typed, which stand nowhere else once they were taken; null: nobody did. */
+async function typedIn(tx: Tx, { seal }: Post, { mailId }: Payload): Promise<{ to: string; text: string } | null> {
   if (mailId === undefined) return null;
   const asked = await waitingMail(tx, mailId);
   if (asked === undefined) throw new ApiError('not_found');
   await removeMail(tx, mailId);
-  return asked.to_address;
+  return { to: asked.to_address, text: asked.sealed === null ? '' : openMail(seal, mailId, asked.sealed).text };
 }
 
 /** A receipt goes to who paid. */
@@ -113,6 +78,9 @@ async function isDue(
       return movement !== undefined;
     case 'offer':
       return booking.isOffer && booking.status === 'holding';
+    case 'invitation':
+    case 'message':
+      return false;
     case 'place_lost':
       return booking.status === 'wait' || booking.status === 'cancelled';
     case 'cancelled':

@@ -301,6 +301,11 @@ function PanelFoot({
           {t('money.addons')}
         </Button>
       )}
+      {abilities.notify && (
+        <Button onClick={() => acts.dialog('notify', block)} shortcut="Y">
+          {t('board.action.notify')}
+        </Button>
+      )}
       {abilities.cancel && (
         <Button variant="danger-text" onClick={() => acts.dialog('cancel', block)}>
           {t('board.action.cancel_booking')}

@@ -51,6 +51,7 @@ export const ALL_MAY = {
   refund: true,
   addons: true,
   link: true,
+  notify: true,
   promo: true,
 };
 export const NARROW = { width: 390, height: 844 };

@@ -78,6 +78,15 @@ export function actionsOf(
     const run = () => acts.dialog('payment', block);
     actions.push({ id: 'payment', label: t('money.take_payment'), shortcut: 'P', run });
   }
+  // Who may take money of it may write to its party.
+  if (acts.mayTakeMoney()) {
+    actions.push({
+      id: 'notify',
+      label: t('board.action.notify'),
+      shortcut: 'Y',
+      run: () => acts.dialog('notify', block),
+    });
+  }
   if (block.status === 'pending') {
     actions.push({ id: 'confirm', label: t('board.action.confirm'), run: () => void acts.confirm(block) });
   }

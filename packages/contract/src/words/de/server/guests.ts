@@ -7,7 +7,16 @@ export const words: Translated<typeof english> = {
     notify: {
       too_many_one: 'Zu dieser Buchung ging heute schon {count} E-Mail hinaus. Das genügt.',
       too_many_other: 'Zu dieser Buchung gingen heute schon {count} Sendungen hinaus. Das genügt.',
-      not_confirmed: 'Die Buchung ist nicht bestätigt',
+    },
+  },
+  validation: {
+    notify: {
+      message: 'Das hat noch niemand gebucht',
+      confirmation: 'Nur eine bestätigte Buchung, die nicht vorbei ist, wird per E-Mail bestätigt',
+      reminder: 'Erinnert wird nur an eine bestätigte Buchung, die noch bevorsteht',
+      invitation: 'Eingeladen wird zu einer bestätigten Buchung, die noch bevorsteht',
+      receipt: 'Es wurde noch nichts bezahlt',
+      no_address: 'Die Buchung hat keine E-Mail: Bitte eine Adresse eingeben',
     },
   },
   notify: {
@@ -17,6 +26,8 @@ export const words: Translated<typeof english> = {
   mail: {
     guest: {
       hello: 'Guten Tag {name},',
+      hello_all: 'Guten Tag,',
+      honor: 'Ehrengast',
       when: 'Wann',
       where: 'Wo',
       guests: 'Gäste',
@@ -66,6 +77,15 @@ export const words: Translated<typeof english> = {
         heading: 'Ihre Buchung hat eine andere Zeit',
         lead: 'Ihre Buchung bei {outlet} wurde verschoben.',
         before: 'Vorher',
+      },
+      invitation: {
+        subject: '{name} lädt Sie ein: {date}',
+        heading: 'Sie sind eingeladen',
+        lead: '{name} lädt Sie zu {outlet} ein. Melden Sie sich am Empfang unter dem Namen {name}.',
+      },
+      message: {
+        subject: 'Zu Ihrer Buchung {code}',
+        heading: 'Eine Nachricht zu Ihrer Buchung',
       },
       gift_card: {
         subject: 'Ihr Gutschein von {business}',

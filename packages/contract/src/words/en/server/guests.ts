@@ -5,7 +5,16 @@ export const words = {
     notify: {
       too_many_one: 'This booking was mailed {count} time today. That is enough.',
       too_many_other: 'This booking was mailed {count} times today. That is enough.',
-      not_confirmed: 'The booking is not confirmed',
+    },
+  },
+  validation: {
+    notify: {
+      message: 'Nobody has booked this yet',
+      confirmation: 'Only a confirmed booking that is not over is confirmed by mail',
+      reminder: 'Only a confirmed party that is still ahead is reminded',
+      invitation: 'Guests are invited to a confirmed party that is still ahead',
+      receipt: 'Nothing was paid yet',
+      no_address: 'The booking has no email: type where it goes',
     },
   },
   notify: {
@@ -15,6 +24,8 @@ export const words = {
   mail: {
     guest: {
       hello: 'Hello {name},',
+      hello_all: 'Hello,',
+      honor: 'Guest of honor',
       when: 'When',
       where: 'Where',
       guests: 'Guests',
@@ -64,6 +75,15 @@ export const words = {
         heading: 'Your booking has another time',
         lead: 'Your booking at {outlet} has moved.',
         before: 'Before',
+      },
+      invitation: {
+        subject: '{name} invites you: {date}',
+        heading: 'You are invited',
+        lead: '{name} invites you to {outlet}. Ask for {name} at the desk.',
+      },
+      message: {
+        subject: 'About your booking {code}',
+        heading: 'A message about your booking',
       },
       gift_card: {
         subject: 'Your gift card of {business}',

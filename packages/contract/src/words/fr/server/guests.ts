@@ -7,7 +7,16 @@ export const words: Translated<typeof english> = {
     notify: {
       too_many_one: 'Un e-mail ({count}) est déjà parti aujourd’hui pour cette réservation. Cela suffit.',
       too_many_other: '{count} envois sont déjà partis aujourd’hui pour cette réservation. Cela suffit.',
-      not_confirmed: 'La réservation n’est pas confirmée',
+    },
+  },
+  validation: {
+    notify: {
+      message: 'Personne n’a encore réservé',
+      confirmation: 'Seule une réservation confirmée et non terminée est confirmée par e-mail',
+      reminder: 'Un rappel ne part que pour une réservation confirmée et à venir',
+      invitation: 'On invite à une réservation confirmée et à venir',
+      receipt: 'Rien n’a encore été payé',
+      no_address: 'La réservation n’a pas d’e-mail\u00A0: saisissez une adresse',
     },
   },
   notify: {
@@ -17,6 +26,8 @@ export const words: Translated<typeof english> = {
   mail: {
     guest: {
       hello: 'Bonjour {name},',
+      hello_all: 'Bonjour,',
+      honor: 'Personne fêtée',
       when: 'Quand',
       where: 'Où',
       guests: 'Personnes',
@@ -66,6 +77,15 @@ export const words: Translated<typeof english> = {
         heading: 'Votre réservation change d’horaire',
         lead: 'Votre réservation à {outlet} a été déplacée.',
         before: 'Avant',
+      },
+      invitation: {
+        subject: '{name} vous invite\u00A0: {date}',
+        heading: 'Vous êtes invité',
+        lead: '{name} vous invite à {outlet}. Annoncez-vous à l’accueil au nom de {name}.',
+      },
+      message: {
+        subject: 'À propos de votre réservation {code}',
+        heading: 'Un message au sujet de votre réservation',
       },
       gift_card: {
         subject: 'Votre carte cadeau de {business}',

@@ -1,4 +1,5 @@
 import { mailsOfChange, type GuestMail } from '@laneway/domain/customers/guest-mails';
+import { kindsToSend, type NotifyKind } from '@laneway/domain/customers/notify-kinds';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { NewRows } from '../../../platform/database/insert-rows.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -16,18 +17,20 @@ type About = { transId?: string; startsAt?: string; before?: string; mailId?: st
 export function mailsOfChanges(
   tx: Tx,
   actor: Actor | null,
-  changes: readonly { before: BookingState | null; after: BookingState }[],
+  changes: readonly { before: BookingState | null; after: BookingState; isUntold?: boolean }[],
 ): NewRows {
-  const asked = changes.flatMap(({ before, after }) => {
+  const asked = changes.flatMap(({ before, after, isUntold = false }) => {
     const startsAt = firstStart(after);
     const was = before === null ? null : firstStart(before);
-    return mailsOfChange(before && toldOf(before), toldOf(after), tx.now).map(({ kind, notBefore }) => {
-      const about = {
-        ...(startsAt !== null && { startsAt }),
-        ...((kind === 'moved' || kind === 'place_lost') && was !== null && { before: was }),
-      };
-      return { payload: payloadOf(after, kind, actor, about), notBefore };
-    });
+    return mailsOfChange(before && toldOf(before), { ...toldOf(after), isUntold }, tx.now).map(
+      ({ kind, notBefore }) => {
+        const about = {
+          ...(startsAt !== null && { startsAt }),
+          ...((kind === 'moved' || kind === 'place_lost') && was !== null && { before: was }),
+        };
+        return { payload: payloadOf(after, kind, actor, about), notBefore };
+      },
+    );
   });
   return outboxRows(tx, GUEST_MAIL_TOPIC, asked);
 }
@@ -53,6 +56,14 @@ export function guestMailRows(
 
 function payloadOf({ outletId, bookingId }: Ids, kind: GuestMail, actor: Actor | null, about: About): Payload {
   return { kind, outletId, bookingId, ...(actor !== null && { by: actor.accountId }), ...about };
+}
+
+/** The mails that a person can send of a booking now. */
+export function notifyKinds(booking: BookingState, now: Temporal.Instant): NotifyKind[] {
+  return kindsToSend(
+    { status: booking.status, startsAt: firstStart(booking), paid: booking.paid },
+    now.epochMilliseconds,
+  );
 }
 
 /** The earliest start of a booking, an instant; null where nothing of it has a time. */

@@ -4,6 +4,7 @@ import { holdsMoney, payable, takesMoney } from '@laneway/domain/till/payment';
 import type { StepClock } from '@laneway/domain/bookings/moved-items';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { owesDeal } from '../deal-codes/deal-codes.ts';
+import { notifyKinds } from './guest-mail.ts';
 import { holdHasEnded, withoutMoney, type BookingState } from './booking-state.ts';
 import { stepTo, undoneStatus } from './steps.ts';
 
@@ -70,6 +71,7 @@ export function abilitiesOf(actor: Actor, booking: BookingState, clock: StepCloc
     refund: mayConfirm(actor) && holdsMoney(booking),
     addons: change && isMovable(booking) && !hasEnded,
     link: mayConfirm(actor) && !hasEnded && payable(booking).balance > 0 && takesMoney(booking),
+    notify: mayConfirm(actor) && notifyKinds(booking, clock.now).length > 0,
     promo: mayConfirm(actor) && !hasEnded && isMovable(booking),
   };
 }
