@@ -36,6 +36,8 @@ export const resourceClear = endpoint({
       .array(z.strictObject({ itemId: id, start: wallTime, lanes: z.array(id).max(200) }))
       .max(200)
       .default([]),
+    /** Whether those who get another start are mailed; who learns of it otherwise is not mailed by the undo either. */
+    mail: z.boolean().default(true),
     /** Of an undo: the relocation. */
     activityId: id.nullable().default(null),
   }).superRefine((typed, context) => {

@@ -29,6 +29,9 @@ export const words: Translated<typeof english> = {
     later: 'Später entscheiden',
     later_text: 'bleibt auf {lanes}',
     call: '{name} anrufen, {phone}',
+    mail: 'Per E-Mail Bescheid geben',
+    mail_help:
+      'Wer eine andere Zeit bekommt, in der eigenen Sprache. Rückgängig meldet niemandem, was er nicht erfahren hat.',
     together: 'Alles auf einmal, und auf einmal rückgängig.',
     do_none: '{lanes} sperren',
     do_one: '{count} umsetzen und {lanes} sperren',

@@ -27,6 +27,8 @@ export const words = {
     later: 'Decide later',
     later_text: 'stays on {lanes}',
     call: 'Call {name}, {phone}',
+    mail: 'Tell them by mail',
+    mail_help: 'Who gets another start, each in their language. Undo tells nobody who was not told.',
     together: 'All at once, and undone at once.',
     do_none: 'Block {lanes}',
     do_one: 'Move {count} and block {lanes}',

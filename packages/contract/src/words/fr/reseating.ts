@@ -29,6 +29,8 @@ export const words: Translated<typeof english> = {
     later: 'Décider plus tard',
     later_text: 'reste sur {lanes}',
     call: 'Appeler {name}, {phone}',
+    mail: 'Les prévenir par e-mail',
+    mail_help: 'Qui change d’heure, chacun dans sa langue. Annuler ne prévient personne qui ne l’a pas été.',
     together: 'Tout d’un coup, et annulé d’un coup.',
     do_none: 'Bloquer {lanes}',
     do_one: 'Déplacer {count} et bloquer {lanes}',

@@ -8,8 +8,8 @@ export type OldPlace = Pick<
   'itemId' | 'start' | 'end' | 'which' | 'startsAt' | 'endsAt' | 'placedAt' | 'resourceIds'
 >;
 
-/** A booking with the version that a relocation gave it, and where its items were before. */
-export type Moved = { bookingId: string; version: number; items: OldPlace[] };
+/** A booking with the version that a relocation gave it, where its items were before, and that no mail told of it. */
+export type Moved = { bookingId: string; version: number; items: OldPlace[]; isUntold?: boolean };
 
 /** Places that failed, as the row has them. */
 export type LaneDown = {

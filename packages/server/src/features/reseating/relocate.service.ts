@@ -27,6 +27,7 @@ import {
   refusedPlace,
   saveBookings,
   wallEnd,
+  withoutMail,
   type Change,
   type LockedBooking,
   type NewPlace,
@@ -63,7 +64,8 @@ export async function relocate(call: Searching, body: Body): Promise<Answer> {
   const locked = await lockSeen(call, plan, body);
   const isAsSeen = outlet === seen && isDeepStrictEqual(await readTonight(tx, outlet), tonight);
   if (!isAsSeen || !isPlanOf(plan, body)) throw staleBoard(outlet);
-  const activityId = await write(call, { outlet, tonight, down, untilMs, title: body.title ?? '' }, locked, places);
+  const { title, mail } = body;
+  const activityId = await write(call, { outlet, tonight, down, untilMs, title: title ?? '', mail }, locked, places);
   return { message: say('reseating.down'), activityId, ...answer };
 }
 
@@ -155,16 +157,24 @@ function staleBoard({ name }: SellingOutlet): ApiError {
   return new ApiError('stale', { params: { name }, details: { actor: null, current: {} } });
 }
 
-type Written = { outlet: SellingOutlet; tonight: Tonight; down: string[]; untilMs: number; title: string };
+type Written = {
+  outlet: SellingOutlet;
+  tonight: Tonight;
+  down: string[];
+  untilMs: number;
+  title: string;
+  mail: boolean;
+};
 
 /** Saves moves and blocks together. @returns the id of the activity, by which it is undone. */
 async function write(
   { tx, actor, outletId }: Caller,
-  { outlet, tonight, down, untilMs, title }: Written,
+  { outlet, tonight, down, untilMs, title, mail }: Written,
   locked: readonly LockedBooking[],
   places: ReadonlyMap<string, NewPlace>,
 ): Promise<string> {
-  const changes = locked.flatMap((before) => moveItems(before, places, outlet) ?? []);
+  const moving: Change[] = locked.flatMap((before) => moveItems(before, places, outlet) ?? []);
+  const changes = mail ? moving : moving.map(withoutMail);
   const lanes = [...down, ...changes.flatMap(({ before, after }) => lanesOf(before, after))];
   const dates = changes.flatMap(({ after }) => after.items.flatMap(({ date }) => date ?? []));
   await lockResources(tx, lanes, [...new Set([tonight.date, ...dates])]);
@@ -204,13 +214,13 @@ function lanesOf(...states: (Change['before'] | Change['after'])[]): string[] {
   return states.flatMap((state) => state?.items.flatMap(({ resourceIds }) => resourceIds) ?? []);
 }
 
-function movedOf({ before, after }: Change, places: ReadonlyMap<string, NewPlace>): Moved {
+function movedOf({ before, after, isUntold }: Change, places: ReadonlyMap<string, NewPlace>): Moved {
   const items = (before?.items ?? []).flatMap((item) => {
     if (item.kind !== 'timed' || !places.has(item.itemId)) return [];
     const { itemId, start, end, which, startsAt, endsAt, placedAt, resourceIds } = item;
     return [{ itemId, start, end, which, startsAt, endsAt, placedAt, resourceIds }];
   });
-  return { bookingId: after.bookingId, version: after.version, items };
+  return { bookingId: after.bookingId, version: after.version, items, ...(isUntold && { isUntold }) };
 }
 
 type Failed = { down: string[]; untilMs: number; title: string; places: ReadonlyMap<string, NewPlace> };

@@ -3,6 +3,7 @@ import type { Answer, Call } from '@laneway/contract/endpoints';
 import { fieldsOf, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { tonightOf } from '../bookings/edit/tonight.fixture.ts';
 import { named, startDesk } from '../live/live.fixture.ts';
+import { partiesOf } from './parties.fixture.ts';
 
 /** The tests' clock shows 6:42 PM of this Friday, which is 23:42 UTC; closing at 2 AM is 07:00 UTC. */
 const TODAY = '2026-12-11';
@@ -39,37 +40,9 @@ const backOf = ({ touched }: Ripple) =>
     return { bookingId, itemId, version: version + 1, lanes: from, start };
   });
 
-async function party(
-  name: string,
-  number: number,
-  start: string,
-  { more = [], duration = 1 }: { more?: number[]; duration?: number } = {},
-): Promise<string> {
-  const item = { ...tonight.item(number - 1, start), lanes: [number, ...more].map(lane), duration };
-  const bookingId = await tonight.book(item);
-  await laneway.owner.query('UPDATE booking SET name = $2 WHERE booking_id = $1', [bookingId, name]);
-  return bookingId;
-}
-
-/** One that began at 6 PM, was booked until 6:30 PM, and plays. */
-async function overrunning(name: string, number: number): Promise<{ bookingId: string; itemId: string }> {
-  const bookingId = await party(name, number, '24:00', { duration: 0.5 });
-  await tonight.shift(bookingId, -360);
-  await laneway.owner.query(
-    `WITH i AS (UPDATE booking_item SET status = 'inprogress', start_wall = '18:00', end_wall = '18:30' WHERE booking_id = $1)
-     UPDATE booking SET status = 'inprogress' WHERE booking_id = $1`,
-    [bookingId],
-  );
-  const [item] = (await tonight.read(bookingId)).booking.items;
-  const { itemId, startsAt, endsAt } = item!;
-  // As its history has it.
-  const place = { status: 'inprogress', date: TODAY, start: '18:00', end: '18:30', startsAt, endsAt };
-  await laneway.owner.query('UPDATE activity SET places = $2 WHERE booking_id = $1', [
-    bookingId,
-    { [itemId]: { ...place, resourceIds: [lane(number)] } },
-  ]);
-  return { bookingId, itemId };
-}
+const party = (...named: Parameters<ReturnType<typeof partiesOf>['party']>) =>
+  partiesOf(laneway, tonight).party(...named);
+const overrunning = (name: string, number: number) => partiesOf(laneway, tonight).overrunning(name, number);
 
 /** Sells a party on the web, by a plan whose guests choose their lanes. */
 async function pickedByGuest(bookingId: string): Promise<void> {

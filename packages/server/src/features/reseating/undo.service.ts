@@ -15,6 +15,7 @@ import {
   takenPlace,
   timedItems,
   withOwner,
+  withoutMail,
   type Change,
   type SellingOutlet,
 } from '../bookings/bookings.door.ts';
@@ -96,7 +97,8 @@ async function changesBack({ tx, outletId }: Caller, outlet: SellingOutlet, know
       const old = was.items.find(({ itemId }) => itemId === item.itemId);
       return old === undefined || item.kind !== 'timed' ? item : { ...item, ...old };
     });
-    changes.push(moved(before, { ...before, items, version: before.version + 1 }, outlet));
+    const back = moved(before, { ...before, items, version: before.version + 1 }, outlet);
+    changes.push(was.isUntold ? withoutMail(back) : back);
   }
   return changes;
 }

@@ -17,9 +17,12 @@ export type Entry = {
   unanswered: Direction | null;
 };
 export type Direction = 'undo' | 'redo';
-/** `moves`: parties that make room, or come back, with the versions that they are expected to have. */
+/**
+ * `moves`: parties that make room, or come back, with the versions that they are expected to have. `mail`: whether who
+ * gets another start by it is mailed; absent: yes.
+ */
 export type Step =
-  | { kind: 'edit'; items: EditItem[]; moves?: EditMove[] }
+  | { kind: 'edit'; items: EditItem[]; moves?: EditMove[]; mail?: boolean }
   | { kind: 'swap'; with: string; withVersion: number }
   /** Lanes that were out of use, with all that made room. */
   | { kind: 'up'; activityId: string };

@@ -106,7 +106,7 @@ async function send({ store, api, take }: UndoOptions, entry: Entry, step: Step)
   const change =
     step.kind === 'swap'
       ? { items: [], swapWith: { bookingId: step.with, version: step.withVersion } }
-      : { items: step.items, ...(step.moves && { moves: step.moves }) };
+      : { items: step.items, ...(step.moves && { moves: step.moves }), ...(step.mail === false && { mail: false }) };
   const answer = await api.edit(entry.bookingId, { version: entry.version, preview: false, ...change });
   if (like) take(answer, like);
   return answer.booking?.version ?? entry.version + 1;

@@ -18,6 +18,7 @@ import { usePlanMarks } from '../view/use-plan-marks.ts';
 import styles from './lane-down.module.css';
 import { MoveRow } from './move-row.tsx';
 import { marksOfLaneDown } from './plan-marks.ts';
+import { TellByMail } from './tell-by-mail.tsx';
 import { CLOSING, LATER, offerKey, useLaneDown, type Plan, type Stuck } from './use-lane-down.ts';
 
 export type LaneDownPanelProps = {
@@ -132,6 +133,7 @@ export function LaneDownPanel({ lanes: named, words, narrow, onClose }: LaneDown
                   onChoose={done === null ? (key) => down.choose(stuck.itemId, key) : null}
                 />
               ))}
+              {down.isLater && done === null && <TellByMail on={down.mail} onChange={down.setMail} words={words} />}
             </section>
           )}
         </div>

@@ -148,6 +148,22 @@ test('D on a lane shows who moves where and who is stuck; one press does it, one
   expect(server.sent[1]).toEqual({ outletId: OUTLET_ID, what: 'undo', activityId: uuid(9, 9) });
 });
 
+test('who is moved to another start is told by mail, unless somebody says no', async () => {
+  const server = failing();
+  await open(server);
+  const stuck = panel().getByRole('region', { name: 'Cannot be seated' });
+  await expect.element(stuck.getByRole('radio', { name: /Decide later/ })).toBeChecked();
+  // Other lanes alone are said at the desk.
+  expect(panel().getByRole('switch').query()).toBeNull();
+  await stuck.getByText('Move to 11:00 PM').click();
+  const mail = stuck.getByRole('switch', { name: 'Tell them by mail' });
+  await expect.element(mail).toBeChecked();
+  await mail.click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(panel().getByText(/^Done/)).toBeVisible();
+  expect(server.sent).toMatchObject([{ offers: [{ start: '23:00' }], mail: false }]);
+});
+
 test('once its panel is closed, Ctrl Z takes it back', async () => {
   const server = failing();
   await open(server);

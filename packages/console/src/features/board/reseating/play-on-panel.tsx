@@ -15,6 +15,7 @@ import { usePlanMarks } from '../view/use-plan-marks.ts';
 import styles from './lane-down.module.css';
 import { MoveRow } from './move-row.tsx';
 import { marksOfPlayOn } from './plan-marks.ts';
+import { TellByMail } from './tell-by-mail.tsx';
 import { usePlayOn, type Choice, type Touched } from './use-play-on.ts';
 
 export type PlayOnPanelProps = { block: Block; words: BoardWords; narrow: boolean; onClose: () => void };
@@ -87,6 +88,11 @@ export function PlayOnPanel({ block, words, narrow, onClose }: PlayOnPanelProps)
             )}
             <MakesRoom choice={choice} words={words} />
           </div>
+          {choice.touched.some(({ start, move }) => move !== null && move.start !== start) && (
+            <section className={panel.card}>
+              <TellByMail on={on.mail} onChange={on.setMail} words={words} />
+            </section>
+          )}
           {choice.price && <Price price={choice.price} balance={block.balance} words={words} />}
         </div>
         <footer className={classes(panel.foot, styles.foot)}>

@@ -45,11 +45,11 @@ const kaur = (late: number, move: Touched['move']): Touched => ({
 });
 
 /** A server where 15 minutes touch nobody, 30 move Kaur to lane 9, and 60 find no place for her. */
-function server() {
+function server({ start = '18:45' } = {}) {
   const asked: string[] = [];
   const touchedUntil: Record<string, Touched[]> = {
     '18:45': [],
-    '19:00': [kaur(15, { lanes: [laneId(9)], start: '18:45' })],
+    '19:00': [kaur(15, { lanes: [laneId(9)], start })],
     '19:30': [kaur(45, null)],
   };
   return {
@@ -72,8 +72,8 @@ const marks = () =>
     dataset.look === 'longer' ? 'longer' : `${dataset.look} ${textContent} on ${Number(style.getPropertyValue('--i'))}`,
   );
 const panel = () => page.getByTestId('play-on-panel');
-async function open() {
-  const fake = server();
+async function open(of: Parameters<typeof server>[0] = {}) {
+  const fake = server(of);
   const board = await openBoard({ fixture, api: fake.api });
   board.edits.state.difference = 28.75;
   cellOf('Walk-in 219').focus();
@@ -133,6 +133,27 @@ test('K shows whom each length touches and what it costs; one press does it, Ctr
     version: walkIn.version + 2,
     moves: [{ ...there, version: there.version + 2 }],
   });
+});
+
+test('who starts later is told by mail, unless somebody says no; nor is who comes back by Ctrl Z then', async () => {
+  const { edits } = await open({ start: '19:00' });
+  const mail = panel().getByRole('switch', { name: 'Tell them by mail' });
+  await expect.element(mail).toBeChecked();
+  await mail.click();
+  await expect.element(press()).not.toHaveAttribute('aria-disabled');
+  await press().click();
+  await expect.poll(() => edits.commits().length).toBe(1);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.poll(() => edits.commits().length).toBe(2);
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  await expect.poll(() => edits.commits().length).toBe(3);
+  expect(edits.commits().map(({ body }) => body.mail)).toEqual([false, false, false]);
+});
+
+test('where everybody keeps the start there is nothing to tell', async () => {
+  await open();
+  await expect.element(panel().getByText('from Lane 8 to Lane 9')).toBeInTheDocument();
+  expect(panel().getByRole('switch').query()).toBeNull();
 });
 
 test('a length that touches nobody moves nobody, one that leaves a party without a place cannot be pressed', async () => {

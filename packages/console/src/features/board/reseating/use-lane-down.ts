@@ -36,6 +36,7 @@ export function useLaneDown(lanes: readonly string[], words: BoardWords, onClose
   const [title, setTitle] = useState(() => t('reseating.what_usual'));
   const [until, setUntil] = useState(CLOSING);
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const [mail, setMail] = useState(true);
   const [done, setDone] = useState<Plan | null>(null);
   const now = store.nowMinute();
   const hours = marksOf(store.day, 60).filter((mark) => mark > now + 1 && mark < store.day.minutes);
@@ -87,6 +88,10 @@ export function useLaneDown(lanes: readonly string[], words: BoardWords, onClose
     chosen,
     choose: (itemId: string, key: string) => setChosen({ ...chosen, [itemId]: key }),
     plan,
+    mail,
+    setMail,
+    /** Whether somebody gets another start. */
+    isLater: offers.length > 0,
     done,
     error: preview.error,
     /** Of those that are moved, with the stuck ones that take an offer. */
@@ -103,6 +108,7 @@ export function useLaneDown(lanes: readonly string[], words: BoardWords, onClose
           versions: Object.fromEntries(named.map(({ bookingId, version }) => [bookingId, version])),
           moves: plan.moves.map(({ itemId, to }) => ({ itemId, to })),
           offers,
+          ...(!mail && { mail }),
         },
       });
       if (answer === undefined || answer.activityId === null) return;

@@ -39,6 +39,7 @@ export function usePlayOn(block: Block, words: BoardWords, onClose: () => void) 
     useChoice(block, first + 3 * STEP, words),
   ] as const;
   const [chosen, setChosen] = useState(1);
+  const [mail, setMail] = useState(true);
   const choice = choices[chosen] ?? choices[0];
   const seen = useRested(useBoardVersion(), REST_MS);
   const again = useEffectEvent(() => {
@@ -66,14 +67,17 @@ export function usePlayOn(block: Block, words: BoardWords, onClose: () => void) 
     chosen,
     choose: setChosen,
     choice,
+    mail,
+    setMail,
     busy: command.busy,
     press: async () => {
       const { bookingId, itemId } = block;
       if (bookingId === null || itemId === null) return;
       const { version, duration, moves, touched } = choice;
+      const quiet = !mail && { mail };
       const answer = await command.run({
         params: { outletId, bookingId },
-        body: { version, items: [{ itemId, duration }], moves },
+        body: { version, items: [{ itemId, duration }], moves, ...quiet },
       });
       if (!answer?.booking) return;
       const now = store.get(block.id) ?? block;
@@ -94,8 +98,9 @@ export function usePlayOn(block: Block, words: BoardWords, onClose: () => void) 
             lanes: one.from,
             start: one.start,
           })),
+          ...quiet,
         },
-        redo: { kind: 'edit', items: [{ itemId, duration }], moves: moves.map((move) => later(move, 2)) },
+        redo: { kind: 'edit', items: [{ itemId, duration }], moves: moves.map((move) => later(move, 2)), ...quiet },
         swapped: null,
       });
       runtime.callbacks.moved(entry, answer.difference);

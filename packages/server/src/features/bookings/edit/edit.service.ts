@@ -38,7 +38,7 @@ import { placeChange, unlockedPlaces } from '../places/places.ts';
 import { presentLines } from '../state/quote-lines.ts';
 import { refusalError, whyNotAnswer } from '../sale/refuse.ts';
 import { sharesRefuse } from '../state/check-shares.ts';
-import { differs, saveBookings, type Change, type Deed } from '../state/save-booking.ts';
+import { differs, saveBookings, withoutMail, type Change, type Deed } from '../state/save-booking.ts';
 import { resourcesToLock } from '../sale/wanted-items.ts';
 
 /** What both calls ask for. */
@@ -179,7 +179,7 @@ export async function editBooking(
       if (await checkPromoUse({ tx, outlet, language }, before, after, { beside: using })) using.push(after);
       await followCardSale({ tx, actor, outlet }, before, after);
     }
-    saveBookings(tx, outlet, actor, changes);
+    saveBookings(tx, outlet, actor, body.mail ? changes : changes.map(withoutMail));
   }
   const now = changed.includes(first) ? first.after : first.before;
   return {

@@ -57,7 +57,7 @@ export async function freeResource(caller: Caller, { bookingId, resourceId, vers
     ),
   );
   const name = outlet.resources.find((one) => one.resourceId === resourceId)?.name ?? '';
-  const body = { version: before.version, preview: false, items, price: 'new' as const, moves: [] };
+  const body = { version: before.version, preview: false, items, price: 'new' as const, moves: [], mail: true };
   const { booking } = await editBooking(caller, bookingId, body, {
     check: ({ after }) => checkFreed(after, items, { outlet, language, resourceId }),
     deedOf: (edit) => ({ ...edit, what: 'booking.place_freed', after: { ...edit.after, freed: [name] } }),

@@ -95,7 +95,14 @@ export type Change = {
   deed: Deed;
   /** Which of the guests come or go. Absent: all that a check-in or its undo is of. */
   guests?: Pick<GuestChange, 'stamp' | 'clear'>;
+  /** Its guest is not mailed that it has another start. */
+  isUntold?: boolean;
 };
+
+/** A change whose guest learns of another start from somebody, and not by mail; the history says so. */
+export function withoutMail(change: Change): Change {
+  return { ...change, isUntold: true, deed: { ...change.deed, after: { ...change.deed.after, mail: false } } };
+}
 
 /**
  * Writes the result of commands: of each booking only the parts that differ (its own row, items, price lines, places,

@@ -58,7 +58,9 @@ function leftBy(
   if (isMoney({ what })) left.push('payment');
   if (what === 'booking.notified' || facts?.['mail'] === true) left.push('mail');
   const [before, after] = [factsOf(earlier?.places, bookingEmail), factsOf(places, bookingEmail)];
-  if (after !== null && mailsOfChange(before, after, Temporal.Instant.from(at)).length > 0) left.push('mail');
+  const isUntold = facts?.['mail'] === false;
+  if (after !== null && mailsOfChange(before, { ...after, isUntold }, Temporal.Instant.from(at)).length > 0)
+    left.push('mail');
   return left;
 }
 

@@ -177,7 +177,9 @@ async function putBack(caller: Caller, { outlet, before, row, changes, back, pre
   const total = totalBefore(row);
   const items = editsOf(changes);
   if (total === null || items === null) throw new ApiError('undo.not_kept');
-  const body = { version: before.version, preview, items, swapWith: null, price: 'new' as const, moves: back };
+  // Whoever was not mailed of the move is not mailed that it is taken back.
+  const mail = row.after?.['mail'] !== false;
+  const body = { version: before.version, preview, items, swapWith: null, price: 'new' as const, moves: back, mail };
   const answer = await editBooking(caller, before.bookingId, body, {
     total,
     check: async (edited) => {
