@@ -16,6 +16,7 @@ export const GUEST_MAILS = [
   'place_lost',
   'invitation',
   'message',
+  'page',
 ] as const;
 export type GuestMail = (typeof GUEST_MAILS)[number];
 

@@ -39,10 +39,14 @@ const OWNERS = [
   'start-server.ts',
 ];
 /**
- * Files that may write global tables: accounts and the platform's catalogue, and once at start whose the platform's
- * account at the gateway is; never those that book.
+ * Files that may write global tables: accounts and the platform's catalogue, once at start whose the platform's account
+ * at the gateway is, and short links, which a person makes; never those that book.
  */
-const WRITING_GLOBALS = ['features/identity/', 'features/till/cards/gateway-account.repository.ts'];
+const WRITING_GLOBALS = [
+  'features/identity/',
+  'features/till/cards/gateway-account.repository.ts',
+  'platform/http/short-link.repository.ts',
+];
 /** Files that may open connections; all other code is given a transaction. */
 const CONNECTING = [
   'bulk/',

@@ -23,6 +23,7 @@ export const PLATFORM_TABLES: readonly string[] = [
   'idempotency_key',
   'mail',
   'outbox',
+  'short_link',
   'standin_entry',
   'standin_event',
   'stepped_call',

@@ -178,6 +178,8 @@ export const words: Translated<typeof english> = {
         reminder_other: 'hat die Erinnerung an {count} Personen gesendet',
         invitation_one: 'hat eine Einladung an {count} Person geschickt',
         invitation_other: 'hat eine Einladung an {count} Personen geschickt',
+        page_one: 'hat den Link zur Buchungsseite an {count} Person geschickt',
+        page_other: 'hat den Link zur Buchungsseite an {count} Personen geschickt',
         message_one: 'hat eine Nachricht an {count} Person geschickt',
         message_other: 'hat eine Nachricht an {count} Personen geschickt',
       },

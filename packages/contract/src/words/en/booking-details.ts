@@ -176,6 +176,8 @@ export const words = {
         reminder_other: 'mailed the reminder to {count} people',
         invitation_one: 'mailed an invitation to {count} person',
         invitation_other: 'mailed an invitation to {count} people',
+        page_one: 'mailed the link to the booking page to {count} person',
+        page_other: 'mailed the link to the booking page to {count} people',
         message_one: 'mailed a message to {count} person',
         message_other: 'mailed a message to {count} people',
       },

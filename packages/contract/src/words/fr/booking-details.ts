@@ -178,6 +178,8 @@ export const words: Translated<typeof english> = {
         reminder_other: 'a envoyé le rappel à {count} personnes',
         invitation_one: 'a envoyé une invitation à {count} personne',
         invitation_other: 'a envoyé une invitation à {count} personnes',
+        page_one: 'a envoyé le lien de la page de réservation à {count} personne',
+        page_other: 'a envoyé le lien de la page de réservation à {count} personnes',
         message_one: 'a envoyé un message à {count} personne',
         message_other: 'a envoyé un message à {count} personnes',
       },

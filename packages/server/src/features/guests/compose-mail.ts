@@ -16,6 +16,7 @@ type About = {
   transId: string | null;
   before: string | null;
   text: string;
+  url: string | null;
   /** It goes to somebody who paid a part. */
   isForPayer: boolean;
   /** The account that asked for it; absent: nobody. */

@@ -22,6 +22,8 @@ export type GuestFacts = {
   before: string | null;
   /** What a person wrote; empty: nothing. */
   text: string;
+  /** The address of its booking's page; null: it names none. */
+  url: string | null;
 };
 
 /** Content id of the QR in its mail. */
@@ -33,6 +35,8 @@ export function dealCid({ itemId }: Pick<ShownDeal, 'itemId'>): string {
   return `${itemId}@laneway`;
 }
 
+/** Their subjects name the code alone, and no day. */
+const NAMED_BY_CODE: readonly GuestMail[] = ['receipt', 'place_lost', 'message', 'page'];
 const WITHOUT_CODE: readonly GuestMail[] = ['cancelled', 'place_lost', 'invitation', 'message'];
 
 /** Kinds that a guest shows at the desk: they carry the code and its QR. */
@@ -70,6 +74,7 @@ export function guestPage(kind: GuestMail, facts: GuestFacts, words: GuestWords)
         })),
       ],
     }),
+    ...(facts.url !== null && { button: { label: t(`${kind}.button`), url: facts.url } }),
     notes: carriesCode(kind) ? [t('desk', { code })] : [],
     foot: [
       [place.name, addressLine(place.address), phoneWords(place.phone), place.email].filter(Boolean).join(' · '),
@@ -99,7 +104,7 @@ export function codeOf({ prefix, code }: Pick<BookingState, 'prefix' | 'code'>):
 function subjectOf(kind: GuestMail, booking: BookingState, { t, shortDay }: GuestWords): string {
   const startsAt = firstStart(booking) ?? earliest(booking);
   const code = codeOf(booking);
-  if (kind === 'receipt' || kind === 'place_lost' || kind === 'message') return t(`${kind}.subject`, { code });
+  if (NAMED_BY_CODE.includes(kind)) return t(`${kind}.subject`, { code });
   if (startsAt !== null) return t(`${kind}.subject`, { code, date: shortDay(startsAt), name: booking.name });
   return t(kind === 'cancelled' ? 'cancelled.subject_plain' : 'confirmation.subject_plain', { code });
 }

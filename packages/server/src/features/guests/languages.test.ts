@@ -16,6 +16,7 @@ const FRENCH: Readonly<Record<string, string>> = {
   guest_invitation: 'Dana Cole vous invite',
   guest_message: 'À propos de votre réservation',
   guest_moved: 'Votre réservation',
+  guest_page: 'La page de votre réservation',
   guest_offer: 'Une place se libère',
   guest_place_lost: 'Liste d’attente',
   guest_receipt: 'Reçu de la réservation',
@@ -29,6 +30,7 @@ const GERMAN: typeof FRENCH = {
   guest_invitation: 'Dana Cole lädt Sie ein',
   guest_message: 'Zu Ihrer Buchung',
   guest_moved: 'Ihre Buchung',
+  guest_page: 'Die Seite zu Ihrer Buchung',
   guest_offer: 'Ein Platz wird frei',
   guest_place_lost: 'Warteliste',
   guest_receipt: 'Beleg zur Buchung',
@@ -84,6 +86,7 @@ function customerOf(language: 'fr' | 'de', start: string) {
       await body(app.call('edit', 'booking.edit', { params: params(bookingId), body: later }));
       await due('moved');
       await body(app.call('edit', 'booking.paymentLink', { body: { ...params(bookingId), email } }));
+      await body(app.call('edit', 'booking.page', { body: { ...params(bookingId), mail: true } }));
       for (const kind of ['message', 'invitation'] as const)
         await body(app.call('edit', 'booking.notify', { body: { ...params(bookingId), kind, text: 'OK.' } }));
       await app.carryOutbox();

@@ -1,12 +1,10 @@
 import type { bookingNotify } from '@laneway/contract/guests/guest.endpoints';
 import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import type { Language } from '@laneway/contract/words/languages';
-import { businessDateOf } from '@laneway/domain/time/business-day';
-import { recordActivity } from '../../platform/activity/record-activity.ts';
-import type { Statement, Tx } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/uuid.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { ApiError, fieldRefused } from '../../platform/http/api-error.ts';
+import { fieldRefused } from '../../platform/http/api-error.ts';
 import { say } from '../../platform/http/words.ts';
 import { hint } from '../../platform/activity/hint.ts';
 import { addMail } from '../../platform/mail/mail.repository.ts';
@@ -16,17 +14,10 @@ import { insertStatement } from '../../platform/database/insert-rows.ts';
 import { guestMailRows, loadBooking, loadOutlet, lockBooking, notifyKinds } from '../bookings/bookings.door.ts';
 import { composeMail } from './compose-mail.ts';
 import { guestPlace, movementsOf } from './guest-facts.repository.ts';
+import { checkSends, recordSend } from './sends.ts';
 
 type Body = InputOf<typeof bookingNotify>['body'];
 type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
-
-const SENDS_A_DAY = 5;
-/** Counted behind the lock of the booking, so that of two sends at once one is the fifth. */
-const SENT: Statement = {
-  name: 'guest.sent',
-  text: `SELECT at FROM activity WHERE business_id = $1 AND booking_id = $2 AND what = 'booking.notified'
-         ORDER BY activity_id DESC LIMIT ${SENDS_A_DAY}`,
-};
 
 /**
  * Mails a message, an invitation or what is known of a booking to the given addresses, each its own mail in the language
@@ -45,13 +36,19 @@ export async function notify(
   ]);
   if (!notifyKinds(booking, tx.now).includes(kind))
     throw fieldRefused('kind', say(language, `validation.notify.${kind}`));
-  const sent = await tx.query<{ at: string }>(SENT, [tx.businessId, bookingId]);
-  const dateOf = (at: Temporal.Instant) => businessDateOf(at, outlet.zone, outlet.dayStart);
-  const today = sent.filter(({ at }) => dateOf(Temporal.Instant.from(at)) === dateOf(tx.now));
-  if (today.length >= SENDS_A_DAY) throw new ApiError('notify.too_many', { params: { count: SENDS_A_DAY } });
+  await checkSends(tx, outlet, bookingId);
   if (preview) {
     const [place, movements] = await Promise.all([guestPlace(tx, outletId), movementsOf(tx, bookingId)]);
-    const about = { place, movements, text, transId: null, before: null, isForPayer: false, by: actor.accountId };
+    const about = {
+      place,
+      movements,
+      text,
+      transId: null,
+      before: null,
+      url: null,
+      isForPayer: false,
+      by: actor.accountId,
+    };
     const mail = await composeMail(tx, post, booking, kind, about);
     const shown = { language: mail.language, subject: mail.page.title, text: layOut(mail.page, mail.language).text };
     return { message: '', mail: shown };
@@ -76,12 +73,7 @@ export async function notify(
   }
   const { statement, values } = insertStatement([guestMailRows(tx, booking, kind, { actor, about })]);
   tx.send(statement, values);
-  recordActivity(tx, actor, {
-    what: 'booking.notified',
-    outletId,
-    booking: { id: bookingId, version: booking.version },
-    after: { kind, people: addresses.length },
-  });
+  recordSend(tx, actor, booking, { kind, people: addresses.length });
   hint(tx, outletId);
   return { message: say(language, 'notify.sent', { count: addresses.length }), mail: null };
 }

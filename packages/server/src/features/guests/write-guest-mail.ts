@@ -1,10 +1,12 @@
 import { GUEST_MAILS, type GuestMail } from '@laneway/domain/customers/guest-mails';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { isOpenLink, tokenOfLink } from '../../platform/http/guest-link.repository.ts';
 import { dropText, removeMail, waitingMail } from '../../platform/mail/mail.repository.ts';
 import { openMail, queuePage, type Post } from '../../platform/mail/post.ts';
 import type { Payload, Topics } from '../../platform/outbox/outbox.ts';
 import { firstStart, GUEST_MAIL_TOPIC, loadBookings, type BookingState } from '../bookings/bookings.door.ts';
+import { pageUrl } from './booking-page.service.ts';
 import { composeMail } from './compose-mail.ts';
 import { guestPlace, isNews, movementsOf, type Movement } from './guest-facts.repository.ts';
 
@@ -44,6 +46,7 @@ async function writeGuestMail(tx: Tx, post: Post, asked: Payload): Promise<void>
     transId: asked['transId'] ?? null,
     before: asked['before'] ?? null,
     text: typed?.text ?? '',
+    url: asked['linkId'] === undefined ? null : pageUrl(post, tokenOfLink(post.seal, tx.businessId, asked['linkId'])),
     isForPayer: typed === null && kind === 'receipt' && to !== booking.bookingEmail,
   });
   await queuePage(tx, post, { ...mail, to });
@@ -68,7 +71,7 @@ async function isDue(
   tx: Tx,
   kind: GuestMail,
   booking: BookingState,
-  { startsAt }: Payload,
+  { startsAt, linkId }: Payload,
   movement: Movement | undefined,
 ): Promise<boolean> {
   const start = firstStart(booking);
@@ -78,6 +81,8 @@ async function isDue(
       return movement !== undefined;
     case 'offer':
       return booking.isOffer && booking.status === 'holding';
+    case 'page':
+      return linkId !== undefined && isOpenLink(tx, linkId);
     case 'invitation':
     case 'message':
       return false;

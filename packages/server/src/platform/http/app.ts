@@ -6,7 +6,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import type { Database } from '../database/database.ts';
 import { answerError } from './answer-error.ts';
 import { ApiError } from './api-error.ts';
-import { registerCodePage } from './code-page.ts';
+import { registerCodePages } from './code-page.ts';
 import { bareHeaders } from './page-policies.ts';
 import { requestForLog } from './log-request.ts';
 import { notFound } from './not-found.ts';
@@ -15,6 +15,7 @@ import { registerRoutes } from './register-routes.ts';
 import type { Route } from './route.ts';
 import type { Seal } from '../settings/seal.ts';
 import type { Sessions } from './sessions.ts';
+import { registerShortLinks } from './short-links.ts';
 import { registerWellKnown } from './well-known.ts';
 
 export type AppOptions = {
@@ -124,7 +125,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerRoutes(app, options, options.routes, options.endpoints);
   await options.providerCallback?.(app);
   registerWellKnown(app, options);
-  registerCodePage(app);
+  registerCodePages(app);
+  registerShortLinks(app, options);
   app.all('/api/*', notFound);
   await options.mailbox?.(app);
   await options.bank?.(app);

@@ -24,6 +24,12 @@ const FIND: Statement = {
          WHERE l.business_id = $1 AND l.token_hash = $2 AND l.kind = $3 AND l.ended_at IS NULL
            AND l.expires_at > app.now() AND b.status = 'ACTIVE'`,
 };
+const IS_OPEN: Statement = {
+  name: 'guest_link.is_open',
+  text: `SELECT 1 AS open FROM guest_link l JOIN business b ON b.business_id = l.business_id
+         WHERE l.business_id = $1 AND l.link_id = $2 AND l.ended_at IS NULL AND l.expires_at > app.now()
+           AND b.status = 'ACTIVE'`,
+};
 const ADD: Statement = {
   name: 'guest_link.add',
   text: `INSERT INTO guest_link (business_id, link_id, kind, token_hash, outlet_id, booking_id, split_id, amount_cents,
@@ -77,6 +83,11 @@ export async function makeLink(
   const about = [outletId, bookingId, splitId, amountCents];
   await tx.query(ADD, [tx.businessId, linkId, kind, hashOf(token), ...about, expiresAt.toString()]);
   return { linkId, token };
+}
+
+/** Whether a link opens something still. */
+export async function isOpenLink(tx: Tx, linkId: string): Promise<boolean> {
+  return (await tx.query(IS_OPEN, [tx.businessId, linkId])).length > 0;
 }
 
 /** The token of a link by its id: every later mail carries the same link again, without its being stored. */

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 
 /**
  * Secrets in URLs: as `token`, `t` or `invitation`, at the end of the password-reset page, in addresses of files and
- * photographs, in those of codes and calendars, and in the callback of an identity provider.
+ * photographs, in those of codes, booking pages, short links and calendars, and in the callback of an identity provider.
  */
 const SECRETS =
-  /([?&](?:token|invitation|code|state|t)=|\/password-reset\/|\/files\/|\/photo\/|\/(?:q|ical)\/)[^&#?/]+/g;
+  /([?&](?:token|invitation|code|state|t)=|\/password-reset\/|\/files\/|\/photo\/|\/(?:b|q|s|ical)\/)[^&#?/]+/g;
 
 /** Tokens of sessions and links, wherever they stand. */
 const TOKENS = /[0-9a-f]{32}\.[A-Za-z0-9_-]{43}/g;

@@ -1,8 +1,10 @@
 import type { Database, Statement } from '../database/database.ts';
 import { forgetChore, MONTH_AGO } from '../jobs/forget-old.ts';
 import type { Chore } from '../jobs/housekeeping.ts';
+import { FORGET_SHORT_LINKS } from './short-link.repository.ts';
 
 const FORGET: Statement[] = [
+  FORGET_SHORT_LINKS,
   {
     name: 'guest_link.forget',
     text: `DELETE FROM guest_link WHERE business_id = $1 AND link_id = ANY(ARRAY(

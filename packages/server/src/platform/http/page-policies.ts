@@ -78,6 +78,7 @@ const PAGES = {
   },
   /** One line of words. */
   '/q/*': {},
+  '/b/*': {},
   '/dev/*': CONSOLE,
   '/api/docs': { content: { 'img-src': "'self' data:", 'style-src': `'self' ${LOGO_STYLE}` } },
 } satisfies Record<string, Policy>;

@@ -66,7 +66,7 @@ describe('the log', () => {
       };
       const shown = await app.inject({ url: '/api/admin/services/list', headers });
       expect(shown.statusCode).toBe(200);
-      const links = ['reset-s3cret-1', 'reset-s3cret-2', 'invitation-s3cret', 'file-s3cret'];
+      const links = ['reset-s3cret-1', 'reset-s3cret-2', 'invitation-s3cret', 'file-s3cret', 'page-s3cret', 'SH0RTS3CRET'];
       await app.inject({
         method: 'PUT',
         url: `/api/users/setNewPassword?token=${links[0]}`,
@@ -75,6 +75,8 @@ describe('the log', () => {
       await app.inject(`/authentication/password-reset/${links[1]}?lang=de`);
       await app.inject(`/authentication/register-unguarded?known=1&invitation=${links[2]}`);
       await app.inject(`/api/files/${links[3]}`);
+      await app.inject(`/b/${links[4]}`);
+      await app.inject(`/s/${links[5]}`);
       await app.inject('/authentication/verify-code?lang=de&email=dana%40harbor.test');
       await app.inject({ url: '/api/admin/business/filter/search?email=jo.reed@harbor.test', headers });
       await app.inject('/api/admin/business/list?search=kim%40harbor&size=25');
@@ -85,6 +87,8 @@ describe('the log', () => {
       expect(log).toContain('/authentication/password-reset/[secret]?lang=de');
       await app.inject(`/api/customers/payment-link/${session}/pay`);
       expect(log).toContain('/api/files/[secret]');
+      expect(log).toContain('/b/[secret]');
+      expect(log).toContain('/s/[secret]');
       expect(log).toContain('/api/customers/payment-link/[secret]/pay');
       // The database fails in the middle of each call.
       await tested.owner.query('ALTER TABLE one_use_token RENAME TO elsewhere');

@@ -3,6 +3,10 @@ import type { words as english } from '../../en/server/guests.ts';
 
 export const words: Translated<typeof english> = {
   code: { show_at_desk: 'Zeigen Sie dies am Empfang' },
+  booking_page: {
+    title: 'Ihre Buchung',
+    text: 'In Ihrer E-Mail stehen der Code Ihrer Buchung und alles, was dazu gehört. Zeigen Sie den Code am Empfang, der auch Änderungen vornimmt.',
+  },
   error: {
     notify: {
       too_many_one: 'Zu dieser Buchung ging heute schon {count} E-Mail hinaus. Das genügt.',
@@ -82,6 +86,12 @@ export const words: Translated<typeof english> = {
         subject: '{name} lädt Sie ein: {date}',
         heading: 'Sie sind eingeladen',
         lead: '{name} lädt Sie zu {outlet} ein. Melden Sie sich am Empfang unter dem Namen {name}.',
+      },
+      page: {
+        subject: 'Die Seite zu Ihrer Buchung {code}',
+        heading: 'Ihre Buchung',
+        lead: 'Dieser Link führt zur Seite Ihrer Buchung bei {outlet}.',
+        button: 'Seite öffnen',
       },
       message: {
         subject: 'Zu Ihrer Buchung {code}',

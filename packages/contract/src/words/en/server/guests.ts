@@ -1,6 +1,10 @@
 /** Mail to guests, and what is answered about it. */
 export const words = {
   code: { show_at_desk: 'Show this at the desk' },
+  booking_page: {
+    title: 'Your booking',
+    text: 'Your mail has the code of your booking and all that is known of it. Show the code at the desk, which also makes changes.',
+  },
   error: {
     notify: {
       too_many_one: 'This booking was mailed {count} time today. That is enough.',
@@ -80,6 +84,12 @@ export const words = {
         subject: '{name} invites you: {date}',
         heading: 'You are invited',
         lead: '{name} invites you to {outlet}. Ask for {name} at the desk.',
+      },
+      page: {
+        subject: 'The page of your booking {code}',
+        heading: 'Your booking',
+        lead: 'This link leads to the page of your booking at {outlet}.',
+        button: 'Open the page',
       },
       message: {
         subject: 'About your booking {code}',

@@ -3,6 +3,10 @@ import type { words as english } from '../../en/server/guests.ts';
 
 export const words: Translated<typeof english> = {
   code: { show_at_desk: 'Présentez ceci à l’accueil' },
+  booking_page: {
+    title: 'Votre réservation',
+    text: 'Votre e-mail contient le code de votre réservation et tout ce qui la concerne. Présentez le code à l’accueil, qui fait aussi les changements.',
+  },
   error: {
     notify: {
       too_many_one: 'Un e-mail ({count}) est déjà parti aujourd’hui pour cette réservation. Cela suffit.',
@@ -82,6 +86,12 @@ export const words: Translated<typeof english> = {
         subject: '{name} vous invite\u00A0: {date}',
         heading: 'Vous êtes invité',
         lead: '{name} vous invite à {outlet}. Annoncez-vous à l’accueil au nom de {name}.',
+      },
+      page: {
+        subject: 'La page de votre réservation {code}',
+        heading: 'Votre réservation',
+        lead: 'Ce lien mène à la page de votre réservation à {outlet}.',
+        button: 'Ouvrir la page',
       },
       message: {
         subject: 'À propos de votre réservation {code}',

@@ -10,8 +10,11 @@ import { timedItems, type BookingState } from './booking-state.ts';
 export const GUEST_MAIL_TOPIC = 'guest.mail';
 
 type Ids = Pick<BookingState, 'outletId' | 'bookingId'>;
-/** What a mail is about beside its booking: a payment, the start that it tells, or the row with a typed address. */
-type About = { transId?: string; startsAt?: string; before?: string; mailId?: string };
+/**
+ * What a mail is about beside its booking: a payment, the start that it tells, the row with a typed address, or the link
+ * that it has.
+ */
+type About = { transId?: string; startsAt?: string; before?: string; mailId?: string; linkId?: string };
 
 /** The outbox rows of the mails that changes of bookings bring. */
 export function mailsOfChanges(
