@@ -12,16 +12,19 @@ const to = z.array(email).min(1).max(ADDRESSES_AT_MOST);
 const text = shownText.max(NOTIFY_TEXT_MAX).default('');
 
 type Typed = { kind: z.infer<typeof kind>; text: string };
-function checkText({ kind: of, text: typed }: Typed, context: z.RefinementCtx): void {
-  const need = textOf(of);
-  const words =
-    need === 'required' && typed === '' ? 'required_here' : need === 'none' && typed !== '' ? 'invalid' : null;
-  if (words !== null)
-    context.addIssue({ code: 'custom', path: ['text'], input: typed, params: { words: `validation.${words}` } });
-}
+const judge =
+  (refused: (typed: Typed) => 'required_here' | 'invalid' | false) => (typed: Typed, context: z.RefinementCtx) => {
+    const words = refused(typed);
+    if (words !== false)
+      context.addIssue({ code: 'custom', path: ['text'], input: typed, params: { words: `validation.${words}` } });
+  };
+const isMissing = (typed: Typed) => textOf(typed.kind) === 'required' && typed.text === '';
+const isTooMuch = (typed: Typed) => textOf(typed.kind) === 'none' && typed.text !== '';
 
-/** What a person fills in. */
-export const notifyForm = z.strictObject({ kind, to, text }).superRefine(checkText);
+/** What a person fills in. A text that was written for another kind stays, and is not sent. */
+export const notifyForm = z
+  .strictObject({ kind, to, text })
+  .superRefine(judge((typed) => isMissing(typed) && 'required_here'));
 
 export const notifyBody = request({
   outletId: id,
@@ -32,7 +35,7 @@ export const notifyBody = request({
   text,
   /** What would be sent; nothing is, and nothing is counted. */
   preview: z.boolean().default(false),
-}).superRefine(checkText);
+}).superRefine(judge((typed) => (isMissing(typed) ? 'required_here' : isTooMuch(typed) && 'invalid')));
 
 export const notifyAnswer = z.object({
   message: z.string(),

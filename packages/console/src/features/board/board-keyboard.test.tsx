@@ -293,6 +293,7 @@ test('X selects, Delete asks, the menu key lists every action, ? lists the keys'
       'Take one lane out',
       'A new booking like this one',
       'Take payment',
+      'Send message',
       'Cancel booking',
     ]);
   await key('{Escape}?');

@@ -49,7 +49,7 @@ export function NotifyDialog({ booking, first, onClose }: Props) {
   const kind = useWatch({ control: form.control, name: 'kind' });
   const need = textOf(kind);
   // A text that was written for another kind stays in the form, and is not sent with one that has none.
-  const sentOf = (typed: { kind: NotifyKind; text?: string }) => ({
+  const sentOf = (typed: { kind: NotifyKind; text?: string | undefined }) => ({
     outletId,
     bookingId,
     kind: typed.kind,

@@ -72,7 +72,7 @@ test('what goes wrong stands in the form, which keeps what was typed', async () 
   };
   const { sent } = await open({ refuse });
   await send.click();
-  await expect.element(dialog.getByText('Text is required')).toBeVisible();
+  await expect.element(dialog.getByText('This is required')).toBeVisible();
   await text.fill('Hello');
   await to.fill('sam');
   await send.click();
@@ -88,7 +88,7 @@ test('what goes wrong stands in the form, which keeps what was typed', async () 
 test('another kind has no text, and what was written for the message is not sent with it', async () => {
   const { sent, seen } = await open();
   await text.fill('Hello');
-  await dialog.getByText('Receipt', { exact: true }).click();
+  await dialog.getByRole('radio', { name: 'Receipt' }).click();
   await expect.element(text).not.toBeInTheDocument();
   await expect.element(preview.getByText('Sujet receipt')).toBeVisible();
   expect(seen.at(-1)).toMatchObject({ kind: 'receipt', text: '' });

@@ -4,6 +4,7 @@ import { ChevronRight, Mail, Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '@laneway/contract/endpoints';
+import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { print } from '../../app/printing/print.ts';
 import { ScriptFailure } from '../../app/printing/script-frame.ts';
 import { useThisPrinter } from '../../app/printing/printer.ts';
@@ -20,6 +21,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { receiptBytes } from './receipt-bytes.ts';
 import type { Booking } from './receipt-data.ts';
 import { ReceiptRoll } from './receipt-roll.tsx';
@@ -53,6 +55,7 @@ function Receipt({ booking, mayMail }: { booking: Booking; mayMail: boolean }) {
   const { t } = useTranslation();
   const { outletId, bookingId, code, name } = booking;
   const navigate = useNavigate();
+  const kinds = sendable(booking, useNow(MINUTE_MS));
   const query = useTransactions(booking);
   const [paper, setPaper] = useState<Paper>('roll');
   const printed = usePageSize(paper);
@@ -115,7 +118,7 @@ function Receipt({ booking, mayMail }: { booking: Booking; mayMail: boolean }) {
                 { value: 'a4', label: t('receipt.a4') },
               ]}
             />
-            {mayMail && sendable(booking, Date.now()).includes('receipt') && (
+            {mayMail && kinds.includes('receipt') && (
               <Button
                 icon={<Mail size={16} aria-hidden="true" />}
                 onClick={() => openBookingDialog('notify', booking, { options: { kind: 'receipt' } })}
