@@ -44,15 +44,18 @@ describe('nobody is told', () => {
     ['of a check-in that is taken back', at('inprogress'), at('successful')],
     ['of a deposit that is due', at('holding'), at('pending')],
     ['of a change without another start', at('successful'), at('successful')],
-    [
-      'of a move that somebody tells',
-      at('successful'),
-      { ...at('successful', '2026-12-12T22:30:00Z'), isUntold: true } as Side,
-    ],
     ['of a cancellation, which says so itself', at('successful'), at('cancelled')],
   ])('%s', (_, before, after) => {
     expect(mailsOfChange(before, after, NOW)).toEqual([]);
   });
+});
+
+test('a move that somebody tells by another way is not mailed, and reminded of at its new time', () => {
+  const later = '2026-12-12T22:30:00Z';
+  const moved = mailsOfChange(at('successful'), { ...at('successful', later), isUntold: true }, NOW);
+  expect(moved.map(({ kind, notBefore }) => `${kind} ${notBefore.toString()}`)).toEqual([
+    'reminder 2026-12-11T22:30:00Z',
+  ]);
 });
 
 describe('a waiting party', () => {

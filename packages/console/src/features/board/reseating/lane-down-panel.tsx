@@ -133,7 +133,11 @@ export function LaneDownPanel({ lanes: named, words, narrow, onClose }: LaneDown
                   onChoose={done === null ? (key) => down.choose(stuck.itemId, key) : null}
                 />
               ))}
-              {down.isLater && done === null && <TellByMail on={down.mail} onChange={down.setMail} words={words} />}
+            </section>
+          )}
+          {down.isLater && done === null && (
+            <section className={panel.card}>
+              <TellByMail on={down.mail} onChange={down.setMail} words={words} />
             </section>
           )}
         </div>

@@ -156,7 +156,7 @@ test('who is moved to another start is told by mail, unless somebody says no', a
   // Other lanes alone are said at the desk.
   expect(panel().getByRole('switch').query()).toBeNull();
   await stuck.getByText('Move to 11:00 PM').click();
-  const mail = stuck.getByRole('switch', { name: 'Tell them by mail' });
+  const mail = panel().getByRole('switch', { name: 'Tell them by mail' });
   await expect.element(mail).toBeChecked();
   await mail.click();
   await userEvent.keyboard('{Enter}');

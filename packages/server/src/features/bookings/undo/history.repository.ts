@@ -59,8 +59,9 @@ function leftBy(
   if (what === 'booking.notified' || facts?.['mail'] === true) left.push('mail');
   const [before, after] = [factsOf(earlier?.places, bookingEmail), factsOf(places, bookingEmail)];
   const isUntold = facts?.['mail'] === false;
-  if (after !== null && mailsOfChange(before, { ...after, isUntold }, Temporal.Instant.from(at)).length > 0)
-    left.push('mail');
+  const mails = after === null ? [] : mailsOfChange(before, { ...after, isUntold }, Temporal.Instant.from(at));
+  // A reminder is not sent yet.
+  if (mails.some(({ kind }) => kind !== 'reminder')) left.push('mail');
   return left;
 }
 
