@@ -78,6 +78,7 @@ const ENTERING = [
   'platform/http/hook.ts',
   'platform/http/in-session.ts',
   'platform/http/session-kinds.ts',
+  'platform/http/short-links.ts',
   'platform/http/stepped.ts',
   'features/identity/',
   'features/bookings/guests/clear-photos.chore.ts',

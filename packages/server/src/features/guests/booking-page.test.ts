@@ -61,7 +61,7 @@ describe('the link', () => {
         laneway.venue.harbor.businessId,
         status,
       ]);
-    await set('DISABLED');
+    await set('INACTIVE');
     expect((await open(second.body.shortUrl)).status).toBe(404);
     await set('ACTIVE');
     await laneway.owner.query('UPDATE guest_link SET expires_at = app.now() WHERE booking_id = $1', [bookingId]);
