@@ -5,7 +5,7 @@ test('a party is written to from the board: the mail is seen, sent, and stands i
   await book(page, { name: 'Nora Mail', date: emptyFriday(18), start: '12:00' });
   const dialog = page.getByRole('dialog', { name: 'Send message' });
   const preview = dialog.getByRole('region', { name: 'The mail as it is sent' });
-  await page.keyboard.press('y');
+  await page.keyboard.press('f');
   await expect(dialog).toBeVisible();
 
   await test.step('the text is seen in the mail before it is sent', async () => {

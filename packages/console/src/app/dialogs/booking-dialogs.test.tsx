@@ -116,6 +116,7 @@ test('each entry of the registry has a key of its own and loads', async () => {
   expect(Object.keys(dialogRegistry).toSorted()).toEqual([
     'addons',
     'adjust',
+    'answers',
     'cancel',
     'cancel_paid',
     'change',
@@ -124,6 +125,7 @@ test('each entry of the registry has a key of its own and loads', async () => {
     'give_again',
     'give_back',
     'guests',
+    'names',
     'notify',
     'payment',
     'payment_link',

@@ -157,7 +157,7 @@ function Actions({ details, itemId }: { details: Details; itemId: string | null 
       )}
       {abilities.notify && (
         <Button
-          shortcut="Y"
+          shortcut="F"
           icon={<Mail size={16} aria-hidden="true" />}
           onClick={() => openBookingDialog('notify', booking)}
         >

@@ -20,7 +20,7 @@ export const dialogs: BookingDialogEntries<'receipt' | 'notify'> = {
   notify: {
     title: 'board.action.notify',
     width: 'wide',
-    key: 'y',
+    key: 'f',
     may: ({ notify }) => notify,
     load: async () => (await withWords(import('./notify-layer.tsx'), 'guests', 'forms')).NotifyLayer,
   },

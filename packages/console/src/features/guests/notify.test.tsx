@@ -111,7 +111,7 @@ test('its key opens it, Esc asks before it drops a text, and the focus goes back
   await openBooking({ details: mayAll(aPaidStory()), rows: PAID_ROWS, api: fake.api });
   const button = page.getByRole('button', { name: /^Send message/ });
   button.element().focus();
-  await userEvent.keyboard('y');
+  await userEvent.keyboard('f');
   await expect.element(dialog).toBeVisible();
   await text.fill('Hello');
   await userEvent.keyboard('{Escape}');
@@ -124,7 +124,7 @@ test('who may not write is offered nothing', async () => {
   const fake = server();
   await openBooking({ details: mayAll(aPaidStory(), { notify: false }), rows: PAID_ROWS, api: fake.api });
   expect(page.getByRole('button', { name: /^Send message/ }).query()).toBeNull();
-  await userEvent.keyboard('y');
+  await userEvent.keyboard('f');
   expect(dialog.query()).toBeNull();
 });
 

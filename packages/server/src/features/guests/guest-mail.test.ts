@@ -6,8 +6,10 @@ import { bookingQr } from '../bookings/bookings.door.ts';
 import { guestsOf, newAddress, type Guests } from './guests.fixture.ts';
 
 let laneway: TestApp;
+let guests: Guests;
 beforeAll(async () => {
   laneway = await startTestApp();
+  guests = guestsOf(laneway);
 });
 afterAll(() => laneway.close());
 beforeEach(async () => {
@@ -15,11 +17,10 @@ beforeEach(async () => {
   await laneway.owner.query('DELETE FROM outbox');
 });
 
-const guests = () => guestsOf(laneway);
-const book = (...asked: Parameters<Guests['book']>) => guests().book(...asked);
-const deposit = (...asked: Parameters<Guests['deposit']>) => guests().deposit(...asked);
-const kindsTo = (address: string) => guests().kindsTo(address);
-const details = (bookingId: string) => guests().details(bookingId);
+const book = (...asked: Parameters<Guests['book']>) => guests.book(...asked);
+const deposit = (...asked: Parameters<Guests['deposit']>) => guests.deposit(...asked);
+const kindsTo = (address: string) => guests.kindsTo(address);
+const details = (bookingId: string) => guests.details(bookingId);
 const params = (bookingId: string) => ({ outletId: laneway.venue.harbor.outletId, bookingId });
 
 async function mailOf(kind: string, address: string) {

@@ -2,7 +2,6 @@ import type { Call } from '@laneway/contract/endpoints';
 import type { TestApp } from '../../testing/test-app.ts';
 import { unusedFridays } from '../../testing/unused-days.ts';
 
-const nextDay = unusedFridays();
 let people = 0;
 export const newAddress = () => `guest${(people += 1)}@mail.test`;
 
@@ -13,6 +12,7 @@ export type Guests = ReturnType<typeof guestsOf>;
 /** Bookings at Harbor with an address, their payments, and what they are mailed. */
 export function guestsOf(laneway: TestApp) {
   const { outletId, openBowling } = laneway.venue.harbor;
+  const nextDay = unusedFridays();
 
   /** Two lanes for eight on a Friday: 158.69, of which 79.35 confirm it. */
   async function book(more: Partial<Body> = {}, date = nextDay()) {

@@ -66,7 +66,14 @@ describe('the log', () => {
       };
       const shown = await app.inject({ url: '/api/admin/services/list', headers });
       expect(shown.statusCode).toBe(200);
-      const links = ['reset-s3cret-1', 'reset-s3cret-2', 'invitation-s3cret', 'file-s3cret', 'page-s3cret', 'SH0RTS3CRET'];
+      const links = [
+        'reset-s3cret-1',
+        'reset-s3cret-2',
+        'invitation-s3cret',
+        'file-s3cret',
+        'page-s3cret',
+        'SH0RTS3CRET',
+      ];
       await app.inject({
         method: 'PUT',
         url: `/api/users/setNewPassword?token=${links[0]}`,

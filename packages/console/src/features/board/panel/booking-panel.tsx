@@ -302,7 +302,7 @@ function PanelFoot({
         </Button>
       )}
       {abilities.notify && (
-        <Button onClick={() => acts.dialog('notify', block)} shortcut="Y">
+        <Button onClick={() => acts.dialog('notify', block)} shortcut="F">
           {t('board.action.notify')}
         </Button>
       )}

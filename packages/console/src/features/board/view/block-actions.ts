@@ -83,7 +83,7 @@ export function actionsOf(
     actions.push({
       id: 'notify',
       label: t('board.action.notify'),
-      shortcut: 'Y',
+      shortcut: 'F',
       run: () => acts.dialog('notify', block),
     });
   }
