@@ -162,6 +162,9 @@ test('who is moved to another start is told by mail, unless somebody says no', a
   await userEvent.keyboard('{Enter}');
   await expect.element(panel().getByText(/^Done/)).toBeVisible();
   expect(server.sent).toMatchObject([{ offers: [{ start: '23:00' }], mail: false }]);
+  // Later tests share the undo of the day.
+  await userEvent.keyboard('{Enter}');
+  await expect.element(panel()).not.toBeInTheDocument();
 });
 
 test('once its panel is closed, Ctrl Z takes it back', async () => {
