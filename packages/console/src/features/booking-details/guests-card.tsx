@@ -22,14 +22,14 @@ type Party = Answer<'booking.guests'>;
 /** Who comes, who is here, and who has still to sign. Those who have not stand first. */
 export function GuestsCard({ details: { booking, abilities } }: { details: Details }) {
   const { t } = useWords();
-  const { outletId, bookingId, totalGuests } = booking;
+  const { outletId, bookingId } = booking;
   const { data: party, error, refetch } = useQuery(ask('booking.guests', { body: { outletId, bookingId } }));
   const asksWaivers = party?.guests.some(({ waiver }) => waiver !== 'not_needed') ?? false;
   const named = party?.guests.filter(({ name }) => name !== null) ?? [];
   return (
     <Card
       title={t(asksWaivers ? 'booking_details.guests_waivers' : 'booking_details.guests')}
-      note={party && t('booking_details.names_of', { count: named.length, total: totalGuests })}
+      note={party && t('booking_details.names_of', { count: named.length, total: party.totalGuests })}
       end={
         abilities.update && (
           <span className={styles.buttons}>

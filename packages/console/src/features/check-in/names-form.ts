@@ -9,7 +9,8 @@ import { text } from '../../app/form/fields/text-field.tsx';
 import type { Party } from './party-layer.tsx';
 
 export type GuestTypes = Party['types'];
-type Wanted = NonNullable<Call<'booking.update'>['body']['guests']>;
+/** The guests of a booking as a call names them. */
+export type Wanted = NonNullable<Call<'booking.update'>['body']['guests']>;
 
 const form = z.object({
   /** One row for each guest; of a new one the id is empty, and a row without a name is nobody. */

@@ -135,6 +135,23 @@ test('a photograph is taken away; a file that is refused is said with its guest'
   await expect.element(dialog.getByText('This is no picture')).toBeVisible();
 });
 
+test('two photographs that come in at once are both kept, one after the other', async () => {
+  const { fake, sent } = await open();
+  const goOn = fake.slow('booking.update');
+  const choosers = [
+    ...document.querySelectorAll<HTMLInputElement>('dialog input[type=file], [role=dialog] input[type=file]'),
+  ];
+  for (const chooser of choosers) await userEvent.upload(chooser, new File(['x'], 'x.png', { type: 'image/png' }));
+  await expect.poll(() => sent('file.uploadUrl').length).toBe(2);
+  goOn();
+  await expect
+    .poll(() => sent('booking.update'))
+    .toMatchObject([
+      { version: 3, guests: [{ photoId: FILE }, {}] },
+      { version: 4, guests: [{}, { photoId: FILE }] },
+    ]);
+});
+
 test('without a camera a file is chosen', async () => {
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('no', 'NotFoundError'));
   await open();

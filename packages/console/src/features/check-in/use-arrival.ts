@@ -1,22 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import type { Answer } from '@laneway/contract/endpoints';
 import { useCommand } from '../../app/commands/use-command.ts';
 import { ask } from '../../app/queries/ask.ts';
-import { type GuestTypes, namedOf, wantedOf } from './names-form.ts';
+import { type GuestTypes, namedOf, type Wanted, wantedOf } from './names-form.ts';
+import type { Party } from './party-layer.tsx';
 
 type Came = Answer<'payment.checkIn'>;
 
 /** Who of a booking's party is here and who comes now: all that are left, until somebody is unticked. */
 export function useArrival(outletId: string, bookingId: string, onDone: (answer: Came) => void) {
   const enabled = bookingId !== '';
-  const guests = useQuery({ ...ask('booking.guests', { body: { outletId, bookingId } }), enabled });
+  const asked = ask('booking.guests', { body: { outletId, bookingId } });
+  const guests = useQuery({ ...asked, enabled });
   const details = useQuery({ ...ask('reservation.details', { params: { outletId, bookingId } }), enabled });
   const [later, setLater] = useState<ReadonlySet<string>>(new Set());
   const [count, setCount] = useState<number | null>(null);
   const check = useCommand('payment.checkIn', { intent: bookingId, done: onDone });
   const back = useCommand('payment.checkIn', { intent: bookingId });
   const update = useCommand('booking.update', { say: null });
+  const client = useQueryClient();
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
   const [reason, setReason] = useState('');
   const party = guests.data;
   const isWhole = party !== undefined && party.here === party.totalGuests;
@@ -29,6 +33,17 @@ export function useArrival(outletId: string, bookingId: string, onDone: (answer:
   /** Who comes without the photograph that the plan asks for: they are checked in for a reason alone. */
   const withoutPhoto = party?.asksPhotos === true ? total - seen : 0;
   const isAll = party !== undefined && total === party.totalGuests - party.here;
+  /** One change after the other, each over the party as the one before has left it: photographs come in at any time. */
+  const saveGuests = (wanted: (is: Party) => Wanted): Promise<boolean> => {
+    const saving = turn.current.then(async () => {
+      const is = client.getQueryData(asked.queryKey);
+      if (is === undefined) return false;
+      const body = { version: is.version, guests: wanted(is) };
+      return (await update.run({ params: { outletId, bookingId }, body })) !== undefined;
+    });
+    turn.current = saving;
+    return saving;
+  };
   const send = (
     command: typeof check,
     more: { undo: boolean; guestIds: string[]; count: number; force?: boolean; reason?: string },
@@ -61,18 +76,11 @@ export function useArrival(outletId: string, bookingId: string, onDone: (answer:
       setCount(null);
       setReason('');
     },
-    setPhoto: async (guestId: string, photoId: string | null) => {
-      if (!party) return false;
-      const guests = wantedOf(namedOf(party)).map((one) => (one.guestId === guestId ? { ...one, photoId } : one));
-      const body = { version: party.version, guests };
-      return (await update.run({ params: { outletId, bookingId }, body })) !== undefined;
-    },
+    setPhoto: (guestId: string, photoId: string | null) =>
+      saveGuests((is) => wantedOf(namedOf(is)).map((one) => (one.guestId === guestId ? { ...one, photoId } : one))),
     /** Names one more guest, who is then one of those that come. @returns false where it was refused. */
-    addName: async (name: string, type: GuestTypes[number]) => {
-      if (!party) return false;
-      const body = { version: party.version, guests: wantedOf([...namedOf(party), { guestId: '', name, type }]) };
-      return (await update.run({ params: { outletId, bookingId }, body })) !== undefined;
-    },
+    addName: (name: string, type: GuestTypes[number]) =>
+      saveGuests((is) => wantedOf([...namedOf(is), { guestId: '', name, type }])),
     isNaming: update.busy,
     takeBack: (guestId: string) => void send(back, { undo: true, guestIds: [guestId], count: 0 }),
     takeAllBack: () => void send(back, { undo: true, guestIds: [], count: 0 }),
