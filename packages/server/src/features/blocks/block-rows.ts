@@ -58,8 +58,8 @@ export type BlockDeed = {
 };
 
 /**
- * The history of what a command did to each, so that the boards of its date learn of it: the first names the count of
- * dates, and the others are parts of it.
+ * The history of what a command did to each, so that the boards of its date learn of it: the first of a series names the
+ * count of dates to which the same was done, and the others are parts of it.
  */
 export function historyOf(tx: Tx, actor: Actor, outlet: SellingOutlet, deeds: readonly BlockDeed[]): NewRows {
   const names = new Map(outlet.resources.map(({ resourceId, name }) => [resourceId, name]));
@@ -70,18 +70,23 @@ export function historyOf(tx: Tx, actor: Actor, outlet: SellingOutlet, deeds: re
     end,
     lanes: resource.map((id) => names.get(id) ?? ''),
   });
-  const dates = new Set(deeds.map(({ after }) => after.date)).size;
+  const series = Map.groupBy(deeds, ({ what, after }) => `${what} ${after.seriesId ?? after.blockId}`);
+  const firsts = new Map([...series.values()].map((same) => [same[0], same.length]));
   return activityRows(
     tx,
     actor,
-    deeds.map(({ what, before, after }, index): Activity => ({
-      what: index === 0 ? what : partOf(what),
-      outletId: outlet.outletId,
-      subject: { kind: 'block', id: after.blockId, version: after.version },
-      before: before === null ? null : facts(before),
-      after: { ...facts(after), ...(index === 0 && dates > 1 && { dates }) },
-      places: { [after.blockId]: placeOf(after) },
-    })),
+    deeds.map((deed): Activity => {
+      const { what, before, after } = deed;
+      const dates = firsts.get(deed);
+      return {
+        what: dates === undefined ? partOf(what) : what,
+        outletId: outlet.outletId,
+        subject: { kind: 'block', id: after.blockId, version: after.version },
+        before: before === null ? null : facts(before),
+        after: { ...facts(after), ...(dates !== undefined && dates > 1 && { dates }) },
+        places: { [after.blockId]: placeOf(after) },
+      };
+    }),
   );
 }
 

@@ -13,6 +13,8 @@ export const WAIT_OFFER_TOPIC = 'wait.offer';
  */
 export type FreeingCause = 'freed' | 'ended';
 export type Freeing = { outletId: string; date: string; cause: FreeingCause };
+/** As its row of the outbox has it: with the instant at which it began. */
+export type FreeingAt = Freeing & { at: string };
 
 /** The outbox rows of what changes of bookings free, one for each date and cause. */
 export function freeingsOf(
@@ -37,7 +39,7 @@ export function freeingRows(tx: Tx, freeings: readonly Freeing[]): NewRows {
   return outboxRows(
     tx,
     WAIT_OFFER_TOPIC,
-    Array.from(each.values(), (payload) => ({ payload })),
+    Array.from(each.values(), (freeing) => ({ payload: { ...freeing, at: tx.now.toString() } satisfies FreeingAt })),
   );
 }
 

@@ -10,7 +10,7 @@ import { readOccupancy } from '../places/occupancy.repository.ts';
 import { loadOutlet, loadSelling, loadToSell } from '../sale/outlet.repository.ts';
 import { timedItems } from '../state/booking-state.ts';
 import { loadBookings, lockBooking } from '../state/booking-state.repository.ts';
-import { WAIT_OFFER_TOPIC, type Freeing } from '../state/freeings.ts';
+import { WAIT_OFFER_TOPIC, type FreeingAt } from '../state/freeings.ts';
 import { saveBookings } from '../state/save-booking.ts';
 import { waitQuery, seatAt, wishOfItem } from './fits.ts';
 import { askAnew, entriesOf } from './wait-list.repository.ts';
@@ -19,8 +19,11 @@ import { askAnew, entriesOf } from './wait-list.repository.ts';
 export const waitListTopics: Topics = {
   [WAIT_OFFER_TOPIC]: {
     carryOut: async ({ payload }) => {
-      const { outletId = '', date = '', cause } = payload;
-      return (tx) => offerNext(tx, { outletId, date, cause: cause === 'ended' ? 'ended' : 'freed' });
+      const { outletId = '', date = '', cause, at } = payload;
+      return (tx) => {
+        const began = at ?? tx.now.toString();
+        return offerNext(tx, { outletId, date, cause: cause === 'ended' ? 'ended' : 'freed', at: began });
+      };
     },
   },
 };
@@ -32,15 +35,15 @@ const NOBODY: Language = 'en';
  * Offers a place to the first of a date's list that fits and was not asked since the last freeing, if there is one. The
  * outlet is locked as a whole, so that two workers never give the same place, and nobody sells it meanwhile.
  */
-async function offerNext(tx: Tx, { outletId, date, cause }: Freeing): Promise<void> {
+async function offerNext(tx: Tx, { outletId, date, cause, at }: FreeingAt): Promise<void> {
   const there = await loadOutlet(tx, outletId);
   const isOver = date < businessDateOf(tx.now, there.zone, there.dayStart);
   if (isOver || (await entriesOf(tx, outletId, date)).length === 0) return;
   await lockOutlet(tx, outletId);
   const entries = await entriesOf(tx, outletId, date);
   const ids = entries.map(({ bookingId }) => bookingId);
-  if (cause === 'freed') askAnew(tx, ids);
-  const turn = entries.map((entry) => (cause === 'freed' ? { ...entry, askedSince: false } : entry));
+  const anew = cause === 'freed' ? await askAnew(tx, ids, Temporal.Instant.from(at)) : new Set<string>();
+  const turn = entries.map((entry) => ({ ...entry, askedSince: entry.askedSince && !anew.has(entry.bookingId) }));
   const bookings = new Map((await loadBookings(tx, outletId, ids)).map((booking) => [booking.bookingId, booking]));
   const items = new Map(
     [...bookings.values()].flatMap((booking) => timedItems(booking).map((item) => [item.itemId, item])),

@@ -65,12 +65,23 @@ export function numberItems(tx: Tx, itemIds: readonly string[]): void {
 
 const ASK_ANEW: Statement = {
   name: 'wait_list.ask_anew',
-  text: `UPDATE booking SET asked_since = false WHERE business_id = $1 AND booking_id = ANY($2) AND asked_since`,
+  text: `UPDATE booking b SET asked_since = false WHERE b.business_id = $1 AND b.booking_id = ANY($2) AND b.asked_since
+           AND NOT EXISTS (SELECT 1 FROM activity a
+             WHERE a.business_id = $1 AND a.booking_id = b.booking_id AND a.activity_id >= $3 AND a.what = 'booking.offered')
+         RETURNING b.booking_id AS "bookingId"`,
 };
 
-/** After a freeing each of them may be offered a place again. */
-export function askAnew(tx: Tx, bookingIds: readonly string[]): void {
-  tx.send(ASK_ANEW, [tx.businessId, bookingIds]);
+/**
+ * After a freeing each of them may be offered a place again, but who was asked since it began: an offer that ended just
+ * before may have given them the very place that it freed. @returns the ids of who may be asked again.
+ */
+export async function askAnew(
+  tx: Tx,
+  bookingIds: readonly string[],
+  began: Temporal.Instant,
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.query<{ bookingId: string }>(ASK_ANEW, [tx.businessId, bookingIds, lowestIdAt(began)]);
+  return new Set(rows.map(({ bookingId }) => bookingId));
 }
 
 /** What a row of the history "a" says of an offer: money that came may have taken it. */

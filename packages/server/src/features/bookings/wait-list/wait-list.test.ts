@@ -308,6 +308,26 @@ describe('what frees up', () => {
     expect((await row(second)).offer).toMatchObject({ lanes: [lane(7)] });
   });
 
+  test('goes to the next when it is given back, though the turn of another offer gave it away', async () => {
+    const parties = await fill(1, 2, 3, 4, 5, 6, 7, 8);
+    const [first, second, third] = [
+      await join({ name: 'First', guests: { Guest: 4 }, to: '19:30' }),
+      await join({ name: 'Second', guests: { Guest: 4 }, to: '19:30' }),
+      await join({ name: 'Third', guests: { Guest: 4 }, to: '19:30' }),
+    ];
+    await cancel(parties[6]!);
+    await app.carryOutbox();
+    // Taken, and another place freed before the worker comes: the turn of the taken offer finds that place.
+    await change(first!, { version: 2, status: 'pending' });
+    await cancel(parties[7]!);
+    await app.carryOutbox();
+    expect((await row(second!)).offer).toMatchObject({ lanes: [lane(8)] });
+    await change(second!, { version: 2, status: 'wait' });
+    await app.carryOutbox();
+    expect((await row(third!)).offer).toMatchObject({ lanes: [lane(8)] });
+    expect(await row(second!)).toMatchObject({ position: 1, offer: null });
+  });
+
   test('leaves the list at the third offer that was not taken', async () => {
     const [party] = await fill(1);
     await fill(2, 3, 4, 5, 6, 7, 8);
