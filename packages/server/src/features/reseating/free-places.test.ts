@@ -214,7 +214,7 @@ describe('blocks on a lane', () => {
     );
     expect(rows.toReversed()).toMatchObject([
       { what: 'block.released', after: { title: 'Oiling', end: '18:42' } },
-      { what: 'block.changed.part', after: { title: 'League', lanes: ['Lane 2'] } },
+      { what: 'block.changed', after: { title: 'League', lanes: ['Lane 2'] } },
     ]);
   });
 
