@@ -41,7 +41,7 @@ export const words: Translated<typeof english> = {
     free: {
       open: '{lanes} freigeben…',
       title: '{lanes} freigeben',
-      text: 'Was dort steht, wird vorher genannt. Niemand zieht um, und es ist nicht auf einmal rückgängig zu machen.',
+      text: 'Niemand zieht um, und es lässt sich nicht auf einmal rückgängig machen.',
       what: 'Was dort steht',
       holds_one: '{count} Vormerkung beenden',
       holds_other: '{count} Vormerkungen beenden',

@@ -38,7 +38,7 @@ export const words = {
     free: {
       open: 'Free {lanes}…',
       title: 'Free {lanes}',
-      text: 'What stands there is said first. Nobody is moved, and it is not undone at once.',
+      text: 'Nobody is moved, and there is no undo for all of it at once.',
       what: 'What stands there',
       holds_one: 'End {count} hold',
       holds_other: 'End {count} holds',

@@ -40,7 +40,7 @@ export const words: Translated<typeof english> = {
     free: {
       open: 'Libérer {lanes}…',
       title: 'Libérer {lanes}',
-      text: 'Ce qui s’y trouve est indiqué avant. Personne n’est déplacé, et rien n’est rétabli d’un coup.',
+      text: 'Personne n’est déplacé, et rien n’est rétabli d’un seul coup.',
       what: 'Ce qui s’y trouve',
       holds_one: 'Terminer {count} option',
       holds_other: 'Terminer {count} options',

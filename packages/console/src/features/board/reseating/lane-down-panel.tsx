@@ -81,15 +81,6 @@ export function LaneDownPanel({ lanes: named, words, narrow, onClose }: LaneDown
           )}
         </header>
         <div className={panel.body}>
-          {done === null && lanes.length > 0 && (
-            <Button
-              className={styles.free}
-              icon={<LockOpen size={16} aria-hidden="true" />}
-              onClick={() => runtime.patch({ dialog: { kind: 'free', lanes } })}
-            >
-              {t('reseating.free.open', { lanes: place })}
-            </Button>
-          )}
           {done === null && (
             <section className={classes(panel.card, styles.fields)}>
               {named.length === 0 && (
@@ -111,6 +102,14 @@ export function LaneDownPanel({ lanes: named, words, narrow, onClose }: LaneDown
                   ...down.hours.map((mark) => ({ value: String(mark), label: words.time(mark) })),
                 ]}
               />
+              {lanes.length > 0 && (
+                <Button
+                  icon={<LockOpen size={16} aria-hidden="true" />}
+                  onClick={() => runtime.patch({ dialog: { kind: 'free', lanes } })}
+                >
+                  {t('reseating.free.open', { lanes: place })}
+                </Button>
+              )}
             </section>
           )}
           {down.error && done === null && (
