@@ -3,6 +3,7 @@ import { addBlocks } from './blocks.ts';
 import { openDayBook, take, type DayBook } from './day-book.ts';
 import { dayFactor, wishesOf, type Wish } from './demand.ts';
 import type { Draft } from './draft.ts';
+import { keepApart } from './keep-apart.ts';
 import { addLaneDown } from './lane-down.ts';
 import { leagueDrafts } from './leagues.ts';
 import { makeDraft, type Making } from './make-draft.ts';
@@ -40,6 +41,7 @@ export function fillDay(rows: Rows, outlet: DemoOutlet, date: string, making: Ma
     meetMinimum(book, drafts, making);
     addLaneDown(rows, book, making.nowMs);
   }
+  keepApart(book, drafts);
   numberQueue(drafts);
   return drafts;
 }

@@ -104,6 +104,20 @@ test('a lane failed this morning and is mended, as its history and the board of 
   expect(await seen(ended, 10)).toEqual(['active', iso(ended)]);
 });
 
+test('no two parties had the same place at the same time, those that cancelled since neither', async () => {
+  const together = await rowsOf(
+    `WITH stood AS (
+       SELECT b.booking_id, unnest(i.resource_ids) AS lane, tstzrange(i.starts_at, i.ends_at) AS time,
+         tstzrange(b.created_at, (SELECT max(a.at) FROM activity a WHERE a.booking_id = b.booking_id
+           AND a.what IN ('booking.cancelled', 'booking.no_show', 'booking.hold_expired'))) AS booked
+       FROM booking_item i JOIN booking b USING (business_id, booking_id)
+       WHERE i.starts_at IS NOT NULL AND i.status NOT IN ('initiated', 'wait'))
+     SELECT DISTINCT one.booking_id FROM stood one JOIN stood other USING (lane)
+     WHERE one.booking_id < other.booking_id AND one.time && other.time AND one.booked && other.booked`,
+  );
+  expect(together).toEqual([]);
+});
+
 test('a league has its blocks for the season, five parties wait tonight, orders of tonight are in all four states', async () => {
   const series = await rowsOf<{ title: string; dates: number }>(
     `SELECT title, count(*)::int AS dates FROM block WHERE series_id IS NOT NULL AND title LIKE '%league%' GROUP BY 1`,
