@@ -69,7 +69,12 @@ export async function freeBlocks(
   }
   const states = (deeds: readonly BlockDeed[]) => deeds.map(({ after }) => after);
   const dates = states(changed).map(({ date }) => date);
-  const parts = [historyOf(tx, actor, outlet, [...changed, ...added]), await freeingsOn(tx, outletId, dates)];
+  // Each is a line of the history, with what goes on of it.
+  const histories = changed.map((deed) => {
+    const more = added.filter(({ after }) => after.blockId === goesOn.get(deed.after.blockId));
+    return historyOf(tx, actor, outlet, [deed, ...more]);
+  });
+  const parts = [...histories, await freeingsOn(tx, outletId, dates)];
   writeBlocks(tx, { added: states(added), changed: states(changed) }, parts);
   for (const seriesId of new Set(states(changed).flatMap((one) => one.seriesId ?? []))) countSeries(tx, seriesId);
   return goesOn;
