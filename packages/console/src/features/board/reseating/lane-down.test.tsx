@@ -244,6 +244,8 @@ describe.each(THEMES_NOW)('in %s, axe finds nothing', (theme) => {
     applySettings({ ...settings.get(), theme, lessMotion: true });
     document.querySelector<HTMLElement>(`[data-head="${laneId(5)}"]`)?.click();
     await expect.element(panel().getByText('No place is free at 9:45 PM.')).toBeVisible();
+    await panel().getByText('Move to 11:00 PM').click();
+    await expect.element(panel().getByRole('switch')).toBeChecked();
     expect(await axeFindings()).toEqual([]);
     await page.viewport(1440, 900);
   });
