@@ -37,14 +37,14 @@ export async function measureLaneDown(lab: Lab): Promise<Measured[]> {
   const bare: Once = async () => {
     const of = [businessId, outletId, date];
     await owner.query({
-      name: 'bare.items',
+      name: 'bare.evening_items',
       text: `SELECT i.*, b.version, b.name, b.booking_phone, b.total_guests FROM booking_item i
              JOIN booking b USING (business_id, booking_id)
              WHERE i.business_id = $1 AND i.outlet_id = $2 AND i.business_date = $3 ORDER BY i.starts_at`,
       values: of,
     });
     await owner.query({
-      name: 'bare.occupancy',
+      name: 'bare.evening_occupancy',
       text: 'SELECT * FROM occupancy WHERE business_id = $1 AND outlet_id = $2 AND business_date = $3',
       values: of,
     });
