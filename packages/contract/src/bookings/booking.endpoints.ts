@@ -5,10 +5,10 @@ import { endpoint } from '../http/endpoint.ts';
 import { businessDate, id, instant, page, paging, queryPaging, request } from '../http/wire.ts';
 import { boardView, boardViewBody } from './board-view.schema.ts';
 import { board, boardInColumns, bookingEvent, bookingRow, bookingStatus } from './booking.schema.ts';
+import { bookingItemAnswer, reservationDetailsAnswer } from './booking-details.schema.ts';
 import {
   availabilityAnswer,
   availabilityBody,
-  bookingItemAnswer,
   customerBody,
   editAnswer,
   editBody,
@@ -21,7 +21,6 @@ import {
   notesBody,
   reservationAnswer,
   reservationBody,
-  reservationDetailsAnswer,
   statusAnswer,
   statusBody,
   unlockBody,

@@ -2,7 +2,7 @@ import { PROMO_USE_CHECKS } from '@laneway/domain/promos/judge-promo';
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { amount, id, request, version } from '../http/wire.ts';
-import { bookingDetails } from './reservation.schema.ts';
+import { bookingDetails } from './booking-details.schema.ts';
 import { SELLING, UNDOING } from './selling.codes.ts';
 
 export const bookingUndo = endpoint({

@@ -42,7 +42,7 @@ export const words: Translated<typeof english> = {
     news_offered: '{name} wurde ein Platz angeboten',
     news_lapsed: '{name} hat das Angebot nicht genommen',
     news_taken: '{name} hat das Angebot genommen',
-    told_offered: '{when}, frei gehalten bis {until}',
+    told_offered: '{when}, frei gehalten bis {until}\u00A0Uhr',
     told_back: 'Wieder auf der Liste',
     told_gone: 'Drittes Angebot verpasst: von der Liste genommen',
     show: '{name} zeigen',

@@ -1,4 +1,4 @@
-import type { BookingDetails, BookingItemAnswer } from '@laneway/contract/bookings/reservation.schema';
+import type { BookingDetails, BookingItemAnswer } from '@laneway/contract/bookings/booking-details.schema';
 import type { Language } from '@laneway/contract/words/languages';
 import { toWire } from '@laneway/domain/money/wire-money';
 import { bookingMoney } from '@laneway/domain/bookings/booking-money';
