@@ -134,10 +134,17 @@ export function samples(app: TestApp): SamplesOf<typeof addonItems & typeof book
       return { params: { outletId: to.outletId, bookingId }, body: { version, addons } };
     },
     'payment.serviceFee': async ({ to }) => ({ body: { outletId: to.outletId, items: [item(to)] } }),
-    'booking.status': async ({ to }) => ({
-      params: { outletId: to.outletId, bookingId: (await held(to)).bookingId },
-      body: { version: 1, status: 'initiated' as const },
-    }),
+    // Of a cancelled one, since it alone has a preview.
+    'booking.status': async ({ to }) => {
+      const { bookingId, version } = await booked(to);
+      const cancelled = { outletId: to.outletId, bookingId, version, reason: 'guest' as const, note: '' };
+      const { status } = await app.call(to.keeper, 'payment.cancelWithoutRefund', { body: cancelled });
+      if (status !== 200) throw new Error(`a sample could not be cancelled: ${status}`);
+      return {
+        params: { outletId: to.outletId, bookingId },
+        body: { version: version + 1, status: 'pending' as const },
+      };
+    },
     'booking.undo': async ({ to }) => {
       const { bookingId, version } = await booked(to);
       const params = { outletId: to.outletId, bookingId };
