@@ -8,7 +8,13 @@ import { lowestIdAt, timeOfId } from '../../platform/database/uuid.ts';
 import type { BlockRow, ItemRow } from './board-row.ts';
 
 /** What is said to a booking and of its guest changes nothing that a board shows. */
-const NOT_OF_BOARD = ['booking.notes_changed', 'booking.customer_changed', 'booking.notified'];
+const NOT_OF_BOARD = [
+  'booking.notes_changed',
+  'booking.customer_changed',
+  'booking.guests_named',
+  'booking.answered',
+  'booking.notified',
+];
 /** Rows of what was done since, the newest: of a whole evening nobody reads more. */
 const MOST_SINCE = 40;
 

@@ -178,11 +178,15 @@ describe('an evening', () => {
     expect((await since('cancelled')).rows).toEqual([]);
   });
 
-  test('leaves out what a board does not show: notes', async () => {
+  test('leaves out what a board does not show: notes and names of guests', async () => {
     const before = await now();
     const { version } = (await tonight.read(dana)).booking;
     await app.call('edit', 'booking.notes', { params: ofDana(), body: { version, notes: 'Corner please' } });
-    expect((await tonight.read(dana)).booking.notes).toBe('Corner please');
+    const noted = (await tonight.read(dana)).booking;
+    expect(noted.notes).toBe('Corner please');
+    const guests = [{ name: 'Max', type: 'Guest' as const }];
+    await app.call('edit', 'booking.update', { params: ofDana(), body: { version: noted.version, guests } });
+    expect((await tonight.read(dana)).booking.guests).toMatchObject([{ name: 'Max' }]);
     expect((await asOf({ at: before })).body.asOf!.since).toEqual({ count: 0, people: 0, rows: [] });
   });
 
