@@ -1,7 +1,5 @@
-import { recordedResource } from '@laneway/domain/bookings/recorded-place';
 import { businessDateOf } from '@laneway/domain/time/business-day';
 import { hint } from '../../platform/activity/hint.ts';
-import { recordActivity } from '../../platform/activity/record-activity.ts';
 import { blocksOn, checkBlocksSeen, freeBlocks, openOutlet } from '../blocks/blocks.door.ts';
 import {
   checkVersion,
@@ -16,6 +14,7 @@ import {
 import { itemsHeld } from './board.repository.ts';
 import { endLaneDown, findOpen, keepDown, setStatus } from './lane-down.repository.ts';
 import { presentHold, presentStuck } from './present.ts';
+import { recordUp } from './record-up.ts';
 import { namedPlaces, type Answer, type Body, type Caller } from './relocate.service.ts';
 
 /** What is answered beside what is freed: nobody moves, and nothing of it is undone as a whole. */
@@ -100,15 +99,7 @@ async function bringUp(
   if (failed.length === 0) return;
   const coming = failed.flatMap(({ resourceIds }) => resourceIds).filter((id) => places.includes(id));
   const back = await setStatus(tx, outletId, coming, { from: 'down', to: 'active' });
-  for (const { resourceId, version } of back) {
-    recordActivity(tx, actor, {
-      what: 'resource.up',
-      outletId,
-      subject: { kind: 'resource', id: resourceId, version },
-      after: { name: outlet.resources.find((one) => one.resourceId === resourceId)?.name ?? '' },
-      places: { [resourceId]: recordedResource('active', [resourceId]) },
-    });
-  }
+  recordUp(tx, actor, outlet, back);
   for (const { laneDownId, resourceIds, blockIds } of failed) {
     const down = resourceIds.filter((id) => !places.includes(id));
     if (down.length === 0) endLaneDown(tx, laneDownId);

@@ -1,12 +1,12 @@
-import { recordedResource } from '@laneway/domain/bookings/recorded-place';
 import { hint } from '../../platform/activity/hint.ts';
-import { recordActivity, SYSTEM } from '../../platform/activity/record-activity.ts';
+import { SYSTEM } from '../../platform/activity/record-activity.ts';
 import type { Database, Statement, Tx } from '../../platform/database/database.ts';
 import { openBackOff } from '../../platform/jobs/back-off.ts';
 import { forEachBusiness } from '../../platform/jobs/for-each-business.ts';
 import type { Chore, ChoreLog } from '../../platform/jobs/housekeeping.ts';
 import { lockOutlet } from '../outlets/outlets.door.ts';
 import { endLaneDown, findLaneDown, hasStandingBlock, setStatus } from './lane-down.repository.ts';
+import { recordUp } from './record-up.ts';
 
 /** Reads as the platform, across businesses, what is down: a few at a time, however large the installation. */
 const DOWN: Statement = {
@@ -38,14 +38,7 @@ async function up(tx: Tx, { outlet_id: outletId, lane_down_id: laneDownId }: Due
   const known = await findLaneDown(tx, outletId, laneDownId);
   if (known === null || known.endedAt !== null || (await stays(tx, known))) return 0;
   const back = await setStatus(tx, outletId, known.resourceIds, { from: 'down', to: 'active' });
-  for (const { resourceId, version } of back) {
-    recordActivity(tx, SYSTEM, {
-      what: 'resource.up',
-      outletId,
-      subject: { kind: 'resource', id: resourceId, version },
-      places: { [resourceId]: recordedResource('active', [resourceId]) },
-    });
-  }
+  recordUp(tx, SYSTEM, { outletId }, back);
   endLaneDown(tx, laneDownId);
   hint(tx, outletId);
   return 1;

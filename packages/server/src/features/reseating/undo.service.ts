@@ -1,7 +1,5 @@
-import { recordedResource } from '@laneway/domain/bookings/recorded-place';
 import { hint } from '../../platform/activity/hint.ts';
 import { checkSeen } from '../../platform/activity/check-version.ts';
-import { recordActivity } from '../../platform/activity/record-activity.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { findBlock, historyOf, openOutlet, writeBlocks, type Block, type BlockDeed } from '../blocks/blocks.door.ts';
 import {
@@ -20,6 +18,7 @@ import {
   type SellingOutlet,
 } from '../bookings/bookings.door.ts';
 import { endLaneDown, findLaneDown, setStatus, type LaneDown } from './lane-down.repository.ts';
+import { recordUp } from './record-up.ts';
 import type { Answer, Caller } from './relocate.service.ts';
 
 /**
@@ -59,15 +58,7 @@ export async function undoRelocation(call: Caller, activityId: string): Promise<
     writeBlocks(tx, { added: [], changed }, [historyOf(tx, actor, outlet, deeds)]);
   }
   if (changes.length > 0) saveBookings(tx, outlet, actor, changes);
-  for (const { resourceId, version } of back) {
-    recordActivity(tx, actor, {
-      what: 'resource.up',
-      outletId,
-      subject: { kind: 'resource', id: resourceId, version },
-      after: { name: outlet.resources.find((one) => one.resourceId === resourceId)?.name ?? '' },
-      places: { [resourceId]: recordedResource('active', [resourceId]) },
-    });
-  }
+  recordUp(tx, actor, outlet, back);
   endLaneDown(tx, activityId);
   hint(tx, outletId);
   return {
