@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { bookingOfQr } from '../guest-code.ts';
-import { loadPlanVersion } from '../sale/outlet.repository.ts';
+import { plansOfItems } from '../sale/outlet.repository.ts';
 import { timedItems, totalGuests, type BookingState, type ItemState } from '../state/booking-state.ts';
 import { findNamed, type Found, type KeptGuest } from './check-in.repository.ts';
 
@@ -61,7 +61,7 @@ export function partyOf(
 
 /** Whether a plan of some items asks something of each guest. */
 export async function asksOf(tx: Tx, items: readonly ItemState[]) {
-  const plans = await Promise.all(items.map(({ planId, planVersion }) => loadPlanVersion(tx, planId, planVersion)));
+  const plans = await plansOfItems(tx, items);
   return (asked: 'waiverStatus' | 'isProfilePicRequired') => plans.some(({ plan }) => plan[asked] === true);
 }
 

@@ -13,7 +13,7 @@ import { insertStatement } from '../../../platform/database/insert-rows.ts';
 import { fieldRefused, type ApiError } from '../../../platform/http/api-error.ts';
 import { say } from '../../../platform/http/words.ts';
 import { readGuests } from '../check-in/check-in.repository.ts';
-import { loadPlanVersion } from '../sale/outlet.repository.ts';
+import { plansOfItems } from '../sale/outlet.repository.ts';
 import type { BookingState, LockedBooking } from '../state/booking-state.ts';
 import { answerRows, readAnswers, sendAnswer, type KeptAnswer } from './answer.repository.ts';
 
@@ -24,10 +24,9 @@ export type GivenAnswers = { facts: { before: AnswerFact[]; after: AnswerFact[] 
 
 /** The questions of a booking's plans that staff can answer, by the versions that it was sold at. */
 export async function questionsOf(tx: Tx, { items }: Pick<BookingState, 'items'>): Promise<Answerable[]> {
-  const sold = await Promise.all(
-    items
-      .filter(({ kind }) => kind === 'timed')
-      .map(({ planId, planVersion }) => loadPlanVersion(tx, planId, planVersion)),
+  const sold = await plansOfItems(
+    tx,
+    items.filter(({ kind }) => kind === 'timed'),
   );
   return answerable(sold.map(({ plan }) => plan));
 }

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@laneway/contract/http/endpoint';
 import { answerable } from '@laneway/domain/bookings/answers';
 import type { Statement, Tx } from '../../../platform/database/database.ts';
 import type { GuestType } from '@laneway/domain/plans/plan';
-import { loadPlanVersion } from '../sale/outlet.repository.ts';
+import { plansOfItems } from '../sale/outlet.repository.ts';
 import { photoAddress } from './photos.ts';
 import { readAnswers } from './answer.repository.ts';
 
@@ -47,7 +47,7 @@ export async function dayGuests(tx: Tx, outletId: string, date: string): Promise
   for (const [bookingId, sold] of byBooking) {
     const [party, given] = [guestsOf.get(bookingId) ?? [], answersOf.get(bookingId) ?? []];
     if (party.length + given.length === 0) continue;
-    const plans = await Promise.all(sold.map(({ planId, planVersion }) => loadPlanVersion(tx, planId, planVersion)));
+    const plans = await plansOfItems(tx, sold);
     const questions = new Map(answerable(plans.map(({ plan }) => plan)).map((one) => [one.key, one.question]));
     bookings.push({
       bookingId,

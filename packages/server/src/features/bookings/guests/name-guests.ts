@@ -15,7 +15,7 @@ import { say } from '../../../platform/http/words.ts';
 import { removeAnswersOf } from './answer.repository.ts';
 import { freshGuests, readGuests, type KeptGuest } from '../check-in/check-in.repository.ts';
 import { itemsOfDay, partyOf } from '../check-in/party.ts';
-import { loadPlanVersion, type SellingOutlet } from '../sale/outlet.repository.ts';
+import { plansOfItems, type SellingOutlet } from '../sale/outlet.repository.ts';
 import { liveItems, totalGuests, type BookingState, type LockedBooking } from '../state/booking-state.ts';
 
 const RENAME: Statement = {
@@ -108,7 +108,7 @@ async function changedPhotos(
 /** The types that guests of a booking may have, by the versions of its plans. */
 export async function typesOf(tx: Tx, booking: BookingState): Promise<GuestType[]> {
   const items = booking.items.filter((item) => item.kind === 'timed');
-  const sold = await Promise.all(items.map(({ planId, planVersion }) => loadPlanVersion(tx, planId, planVersion)));
+  const sold = await plansOfItems(tx, items);
   return guestTypesOf(items.map(({ guests }, place) => ({ plan: sold[place]!.plan, guests })));
 }
 

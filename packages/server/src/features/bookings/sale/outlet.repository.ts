@@ -255,6 +255,11 @@ export async function loadPlanVersion(tx: Tx, planId: string, version: number): 
   return { plan, version };
 }
 
+/** The plans of items at the versions that they were sold at, in the order of the items. @throws as `loadPlanVersion`. */
+export function plansOfItems(tx: Tx, items: readonly { planId: string; planVersion: number }[]): Promise<SoldPlan[]> {
+  return Promise.all(items.map(({ planId, planVersion }) => loadPlanVersion(tx, planId, planVersion)));
+}
+
 /** Reads and keeps plans at versions, by their ids. */
 async function readDocuments(
   tx: Tx,
