@@ -62,6 +62,15 @@ export const BOOKING_DEEDS = [
 ] as const;
 export type BookingDeed = (typeof BOOKING_DEEDS)[number];
 
+/** What is said to a booking and of its guests: it changes no place, time, status or price. */
+export const DEEDS_OF_GUESTS = [
+  'booking.notes_changed',
+  'booking.customer_changed',
+  'booking.guests_named',
+  'booking.answered',
+  'booking.notified',
+] as const satisfies readonly BookingDeed[];
+
 /**
  * Reasons of cancellations that Laneway itself sets, and from which it concludes: an expired hold may still become a
  * reservation. People type theirs into the same field, so they may not type these.

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { DEEDS_OF_GUESTS } from '@laneway/contract/bookings/booking-deeds';
 import type { Answer } from '@laneway/contract/endpoints';
 import { preview } from '../queries/read.ts';
 
@@ -16,13 +17,7 @@ export type PutBack = Answer<'booking.undo'> & { activityId: string };
 const MOST = 5;
 const STALE_MS = 30_000;
 /** Of these nobody asks: they change no time, place or status. */
-const PLAIN: ReadonlySet<string> = new Set([
-  'booking.notes_changed',
-  'booking.customer_changed',
-  'booking.guests_named',
-  'booking.notified',
-  'booking.undone',
-]);
+const PLAIN: ReadonlySet<string> = new Set([...DEEDS_OF_GUESTS, 'booking.undone']);
 /** With these the row before it may be the newest that can be put back. */
 const GOES_ON: ReadonlySet<string> = new Set(['undo.nothing', 'undo.done']);
 

@@ -1,5 +1,6 @@
 import type { PlacesRow } from '@laneway/domain/bookings/board-as-of';
 import { instantOf } from '@laneway/domain/time/instant-of';
+import { DEEDS_OF_GUESTS } from '@laneway/contract/bookings/booking-deeds';
 import type { Board } from '@laneway/contract/bookings/booking.schema';
 import type { RecordedPlaces } from '@laneway/domain/bookings/undo';
 import { wholeOf } from '../../platform/activity/record-activity.ts';
@@ -7,14 +8,6 @@ import type { Statement, Tx } from '../../platform/database/database.ts';
 import { lowestIdAt, timeOfId } from '../../platform/database/uuid.ts';
 import type { BlockRow, ItemRow } from './board-row.ts';
 
-/** What is said to a booking and of its guest changes nothing that a board shows. */
-const NOT_OF_BOARD = [
-  'booking.notes_changed',
-  'booking.customer_changed',
-  'booking.guests_named',
-  'booking.answered',
-  'booking.notified',
-];
 /** Rows of what was done since, the newest: of a whole evening nobody reads more. */
 const MOST_SINCE = 40;
 
@@ -192,12 +185,15 @@ type SinceRow = {
   people: number;
 };
 
-/** What was done after an instant, up to and with another (epoch ms), with bookings and blocks (`ids`). */
+/**
+ * What was done after an instant, up to and with another (epoch ms), with bookings and blocks (`ids`), as far as a board
+ * shows it.
+ */
 export async function doneSince(
   tx: Tx,
   { outletId, ids, fromMs, untilMs }: { outletId: string; ids: readonly string[]; fromMs: number; untilMs: number },
 ): Promise<BoardSince> {
-  const values = [tx.businessId, outletId, idBehind(fromMs), idBehind(untilMs), ids, NOT_OF_BOARD];
+  const values = [tx.businessId, outletId, idBehind(fromMs), idBehind(untilMs), ids, DEEDS_OF_GUESTS];
   const rows = await tx.query<SinceRow>(SINCE, values);
   return {
     count: rows[0]?.count ?? 0,
