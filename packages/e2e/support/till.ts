@@ -8,6 +8,17 @@ export async function openLinkPanel(page: Page): Promise<Locator> {
   return panel;
 }
 
+/** Pays what a link asks for by a card that is charged at once, as its guest. */
+export async function payAtLink(guest: Page, path: string, amount: string): Promise<void> {
+  await guest.goto(path);
+  await guest
+    .frameLocator('iframe')
+    .getByRole('radio', { name: /Is charged at once/ })
+    .check();
+  await guest.getByRole('button', { name: `Pay ${amount}` }).click();
+  await expect(guest.getByRole('heading', { name: 'Paid. Thank you!' })).toBeVisible();
+}
+
 /** Makes a link that is sent to nobody. Returns the path that the guest opens. */
 export async function makeLink(panel: Locator): Promise<string> {
   await panel.getByRole('textbox', { name: 'Sent to' }).fill('');

@@ -1,7 +1,7 @@
 import { bar, fill, openBoard } from '../support/board.ts';
 import { Hands } from '../support/hands.ts';
 import { openMail, qrOfMail } from '../support/mailbox.ts';
-import { makeLink, openLinkPanel } from '../support/till.ts';
+import { makeLink, openLinkPanel, payAtLink } from '../support/till.ts';
 import { expect, OWNER, signIn, test } from '../support/test.ts';
 import { enterVenue, makeVenue, sellCard } from '../support/venue.ts';
 
@@ -35,13 +35,7 @@ test('a party’s whole evening: deposit by link, QR, two orders, a lane that fa
     // 40.00, tax 2.50, fee 1.20 and its tax 0.08.
     await expect(panel).toContainText('Total$43.78');
     const link = await openLinkPanel(page);
-    await guest.goto(await makeLink(link));
-    await guest
-      .frameLocator('iframe')
-      .getByRole('radio', { name: /Is charged at once/ })
-      .check();
-    await guest.getByRole('button', { name: 'Pay $21.89' }).click();
-    await expect(guest.getByRole('heading', { name: 'Paid. Thank you!' })).toBeVisible();
+    await payAtLink(guest, await makeLink(link), '$21.89');
     await link.getByRole('button', { name: 'Close' }).click();
     await expect(panel).toContainText('Balance due$21.89');
   });

@@ -1,5 +1,5 @@
 import { bar, book } from '../support/board.ts';
-import { makeLink, openLinkPanel } from '../support/till.ts';
+import { makeLink, openLinkPanel, payAtLink } from '../support/till.ts';
 import { expect, OWNER, test } from '../support/test.ts';
 import { enterVenue, makeVenue } from '../support/venue.ts';
 
@@ -22,13 +22,7 @@ test('an evening: deposit by link, arrival, two add-ons, an hour more, cash and 
     const path = await makeLink(link);
     const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } });
     const guest = await context.newPage();
-    await guest.goto(path);
-    await guest
-      .frameLocator('iframe')
-      .getByRole('radio', { name: /Is charged at once/ })
-      .check();
-    await guest.getByRole('button', { name: 'Pay $21.89' }).click();
-    await expect(guest.getByRole('heading', { name: 'Paid. Thank you!' })).toBeVisible();
+    await payAtLink(guest, path, '$21.89');
     await context.close();
     await link.getByRole('button', { name: 'Close' }).click();
     await expect(panel).toContainText('Balance due$21.89');
