@@ -55,7 +55,8 @@ export function ChangeDialog({ details: { booking, abilities }, itemId, part, on
 
   const typed = useWatch({ control }) as ChangeValues;
   const { row: seen } = row;
-  const changed = useChangedItems(form, { seen, abilities, first: itemId });
+  const old = itemsToChange(seen, abilities);
+  const changed = useChangedItems(form, { seen, old, first: itemId });
   const { items } = changed;
   const changes = items.filter(({ edit }) => edit !== null);
   const edits = changes.flatMap(({ edit }) => edit ?? []);
@@ -64,7 +65,6 @@ export function ChangeDialog({ details: { booking, abilities }, itemId, part, on
   const refusals = refusedItems(changes, preview);
   const difference = answer?.valid ? answer.difference : 0;
   const patch = abilities.update ? patchOf(seen, typed) : null;
-  const old = itemsToChange(seen, abilities);
   const save = useChangeSaving({ form, row, items: old, edits, patch, refused, onSaved: onClose, onEdited });
 
   const reason = stale

@@ -6,13 +6,13 @@ import {
   type AnyEdit,
   type Booking,
   type ChangedItem,
-  type Details,
   type FreePlaces,
+  type TimedItem,
   type Wanted,
   useFreePlaces,
   usePlansOnSale,
 } from './booking-details.queries.ts';
-import { type ChangeValues, itemsToChange, newItems } from './change-form.ts';
+import { type ChangeValues, newItems } from './change-form.ts';
 import { liveItems } from './use-words.ts';
 import { editOf, endOf, isBeside, partyOf, wantedOf, withRoom } from './wanted.ts';
 
@@ -39,11 +39,10 @@ export type ChangedItems = {
 /** The items of a booking while they are changed: one is open at a time, and all of them are one edit. */
 export function useChangedItems(
   form: ContractForm<ChangeValues>,
-  { seen, abilities, first }: { seen: Booking; abilities: Details['abilities']; first: string | null },
+  { seen, old, first }: { seen: Booking; old: readonly TimedItem[]; first: string | null },
 ): ChangedItems {
   const typed = useWatch({ control: form.control, name: 'wanted' });
   const plans = usePlansOnSale(seen.outletId);
-  const old = itemsToChange(seen, abilities);
   const all: ChangedItem[] = [...old, ...newItems(typed, plans)];
   const [opened, setOpened] = useState<string | null | undefined>(undefined);
   // Places that were found for an item while it was open, and shown with it.
