@@ -2,12 +2,13 @@ import { ImageUp } from 'lucide-react';
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { MOST_UPLOAD_MEGABYTES, PICTURE_TYPES, type PicturePurpose } from '@laneway/contract/files/upload-rules';
+import { MOST_UPLOAD_MEGABYTES, type PicturePurpose } from '@laneway/contract/files/upload-rules';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { useFormFrame } from './fields/form-frame.ts';
+import { PictureChooser } from './picture-chooser.tsx';
 import styles from './picture-field.module.css';
 import type { Uploaded } from './send-file.ts';
 import { useUpload } from './use-upload.ts';
@@ -76,8 +77,7 @@ export function PictureField(props: PictureFieldProps) {
     change(next);
     choose.current?.focus();
   };
-  const send = (file: File | undefined) => {
-    if (!file) return;
+  const send = (file: File) => {
     form.clearErrors(field);
     void start(file);
   };
@@ -135,17 +135,7 @@ export function PictureField(props: PictureFieldProps) {
           <FieldError id={ids.error}>{problem}</FieldError>
         </div>
       )}
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        accept={PICTURE_TYPES.join(',')}
-        onChange={({ target }) => {
-          send(target.files?.[0]);
-          // Lets the same file be chosen again.
-          target.value = '';
-        }}
-      />
+      <PictureChooser ref={chooser} onFile={send} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { Camera, ImageUp, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PICTURE_TYPES } from '@laneway/contract/files/upload-rules';
 import { GuestPhoto } from '../../app/booking/guest-photo.tsx';
+import { PictureChooser } from '../../app/form/picture-chooser.tsx';
 import { useUpload } from '../../app/form/use-upload.ts';
 import { useBusinessId } from '../../app/outlet/business-id.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -31,8 +31,7 @@ export function GuestPhotoButtons({ outletId, bookingId, name, photoUrl, onPhoto
     { businessId, purpose: 'guestPhoto' },
     { onDone: ({ fileId }) => void onPhoto(fileId), onFailure: setFailure },
   );
-  const send = (file: File | undefined) => {
-    if (!file) return;
+  const send = (file: File) => {
     setFailure(null);
     void start(file);
   };
@@ -84,17 +83,7 @@ export function GuestPhotoButtons({ outletId, bookingId, name, photoUrl, onPhoto
           <FieldError>{failure}</FieldError>
         </div>
       )}
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        accept={PICTURE_TYPES.join(',')}
-        onChange={({ target }) => {
-          send(target.files?.[0]);
-          // Lets the same file be chosen again.
-          target.value = '';
-        }}
-      />
+      <PictureChooser ref={chooser} onFile={send} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import styles from './photo.module.css';
+import { noCamera, showCamera, type NoCamera } from './show-camera.ts';
 
 /** Twice what is kept of it. */
 const SIDE = 640;
@@ -14,12 +15,17 @@ export function TakePhoto({ name, onTaken, onClose }: Props) {
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
   const shoot = useRef<HTMLButtonElement>(null);
-  const [state, setState] = useState<'asking' | 'on' | 'refused' | 'none'>('asking');
+  const [state, setState] = useState<'asking' | 'on' | NoCamera>('asking');
   useEffect(() => {
     const stop = new AbortController();
-    void show(video.current, stop.signal).then((is) => {
+    const become = (is: typeof state) => {
       if (!stop.signal.aborted) setState(is);
-    });
+    };
+    const shown = showCamera(video.current, { width: { ideal: 1280 } }, stop.signal);
+    void shown.then(
+      () => become('on'),
+      (error: unknown) => become(noCamera(error)),
+    );
     return () => stop.abort();
   }, []);
   useEffect(() => {
@@ -61,24 +67,6 @@ export function TakePhoto({ name, onTaken, onClose }: Props) {
       </span>
     </div>
   );
-}
-
-/** Shows the camera until the signal. */
-async function show(video: HTMLVideoElement | null, signal: AbortSignal): Promise<'on' | 'refused' | 'none'> {
-  // Absent in a page that is not served securely.
-  const media = navigator.mediaDevices as MediaDevices | undefined;
-  if (video === null || media === undefined) return 'none';
-  try {
-    const stream = await media.getUserMedia({ video: { width: { ideal: 1280 } } });
-    const end = () => stream.getTracks().forEach((track) => track.stop());
-    if (signal.aborted) end();
-    signal.addEventListener('abort', end, { once: true });
-    video.srcObject = stream;
-    await video.play();
-    return 'on';
-  } catch (error) {
-    return error instanceof DOMException && error.name === 'NotFoundError' ? 'none' : 'refused';
-  }
 }
 
 /** The square in the middle of what the camera sees. */

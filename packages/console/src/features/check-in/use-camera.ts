@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadQrReader } from './read-qr.ts';
+import { noCamera, showCamera, type NoCamera } from './show-camera.ts';
 
 /** Between two looks at the picture: fast enough for a hand, and a desk's computer stays cool. */
 const LOOK_MS = 120;
 
-export type CameraState = 'off' | 'on' | 'refused' | 'none';
+export type CameraState = 'off' | 'on' | NoCamera;
 
 /**
  * The camera of the device, while it is wanted, and what it reads. Where the person allowed it before it begins by
@@ -30,7 +31,7 @@ export function useCamera(onText: (text: string) => void) {
     const failed = (error: unknown) => {
       if (stop.signal.aborted) return;
       setWanted(false);
-      setState(error instanceof DOMException && error.name === 'NotFoundError' ? 'none' : 'refused');
+      setState(noCamera(error));
     };
     void watch(video, { signal: stop.signal, on: () => setState('on'), read: (text) => read(text) }).catch(failed);
     return () => stop.abort();
@@ -59,15 +60,8 @@ type Watching = { signal: AbortSignal; on: () => void; read: (text: string) => v
 
 /** Reads codes until the signal; the same text once while it stays in view. */
 async function watch({ current }: { current: HTMLVideoElement | null }, { signal, on, read }: Watching): Promise<void> {
-  // Absent in a page that is not served securely.
-  const media = navigator.mediaDevices as MediaDevices | undefined;
-  if (current === null || media === undefined) throw new DOMException('no camera', 'NotFoundError');
-  const stream = await media.getUserMedia({ video: { facingMode: 'environment' } });
-  const end = () => stream.getTracks().forEach((track) => track.stop());
-  if (signal.aborted) return end();
-  signal.addEventListener('abort', end, { once: true });
-  current.srcObject = stream;
-  await current.play();
+  await showCamera(current, { facingMode: 'environment' }, signal);
+  if (current === null || signal.aborted) return;
   on();
   const look = await loadQrReader();
   let last: string | null = null;
