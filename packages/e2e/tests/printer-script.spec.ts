@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
 import { bar, emptyFriday, fill, openBoard } from '../support/board.ts';
 import { freePort, launch } from '../support/launch.ts';
 import { DESK, expect, expectAccessible, signInAlone, test } from '../support/test.ts';
@@ -60,6 +61,12 @@ test.afterAll(async () => {
   host?.close();
 });
 
+/** From a party of the board, which has a Print of its own until the receipt is there. */
+async function openReceipt(page: Page): Promise<void> {
+  await page.keyboard.press('b');
+  await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible();
+}
+
 test('the script of a host prints a receipt from its frame, once it was switched on, and reaches nothing else', async ({
   browser,
 }) => {
@@ -72,7 +79,7 @@ test('the script of a host prints a receipt from its frame, once it was switched
   const panel = await fill(page, { ...party, start: '12:00' });
   await panel.getByRole('button', { name: 'Book', exact: true }).click();
   await bar(page, party.name).click();
-  await page.keyboard.press('b');
+  await openReceipt(page);
   await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled();
   expect(page.frames()).toHaveLength(1);
 
@@ -88,7 +95,7 @@ test('the script of a host prints a receipt from its frame, once it was switched
 
   await openBoard(page, date);
   await bar(page, party.name).click();
-  await page.keyboard.press('b');
+  await openReceipt(page);
   await page.getByRole('button', { name: 'Print' }).click();
   // What the host has got, not the sentence about it, which goes after a while.
   await expect.poll(() => printed.length, { timeout: 60_000 }).toBe(1);
