@@ -75,6 +75,10 @@ function textOf({ what, actor, before, after }: Deed, words: DeedWords): string 
       return change('goods_changed', before, after, words, goods);
     case 'booking.edited':
       return edited(before, after, words);
+    case 'booking.left':
+      return t('booking_details.deed.left', { outlet: textIn(after?.outlet) ?? '' });
+    case 'booking.transferred':
+      return change('moved', before, after, words, outletAndPlace);
     case 'booking.customer_changed':
       return customerChanged(before, after, words);
     case 'booking.answered':
@@ -275,6 +279,11 @@ function allThatDiffers(facts: Facts, other: Facts, words: DeedWords): string {
   ]
     .filter(Boolean)
     .join(', ');
+}
+
+/** The outlet, and what differs beside it. */
+function outletAndPlace(facts: Facts, other: Facts, words: DeedWords): string {
+  return [textIn(facts.outlet), allThatDiffers(facts, other, words)].filter(Boolean).join(', ');
 }
 
 /** Minutes from start to end; null where one of them is not known. */

@@ -16,6 +16,8 @@ export const BOOKING_DEEDS = [
   'booking.guests_changed',
   'booking.changed',
   'booking.edited',
+  'booking.left',
+  'booking.transferred',
   'booking.customer_changed',
   'booking.notes_changed',
   'booking.guests_named',

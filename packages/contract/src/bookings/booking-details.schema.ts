@@ -138,6 +138,8 @@ export const abilities = z.object({
   notify: z.boolean(),
   /** Put a promo code on, or take it off. */
   promo: z.boolean(),
+  /** Take it to another outlet of the business. */
+  transfer: z.boolean(),
 });
 export const reservationDetailsAnswer = z.object({ booking: bookingDetails, abilities });
 export const bookingItemAnswer = z.object({ booking: bookingHead, item: bookingItem, abilities });

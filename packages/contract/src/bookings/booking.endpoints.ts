@@ -255,9 +255,9 @@ export const bookingWholeEdit = endpoint({
   id: 'booking.wholeEdit',
   path: '/admin/booking/edit/v2/{outletId}/{bookingId}',
   summary:
-    'As edit, several items at once: also their plan, entry, games and packages, items that come and go, and add-ons',
+    'As edit, several items at once: also their plan, entry, games and packages, items that come and go, add-ons, and the outlet',
   body: wholeEditBody,
-  errors: [...bookingEdit.errors, 'addon.too_many'],
+  errors: [...bookingEdit.errors, 'addon.too_many', 'payment.in_progress'],
 });
 
 export const bookingUpdate = endpoint({

@@ -315,10 +315,33 @@ const wholeItemEdit = z
       for (const field of named) if (field !== 'itemId' && field !== 'remove') refuse(field, 'validation.invalid');
     }
   });
-export const wholeEditBody = editBody.extend({
-  items: z.array(wholeItemEdit).max(20).default([]),
-  addons: z.array(addonChange).max(100).default([]),
-});
+export const wholeEditBody = editBody
+  .extend({
+    items: z.array(wholeItemEdit).max(20).default([]),
+    addons: z.array(addonChange).max(100).default([]),
+    /**
+     * Another outlet of the business, which the booking goes to: each live item names a plan of it (`serviceItemId`),
+     * or is taken off. The outlet of the path is the one that the booking is at.
+     */
+    toOutletId: id.optional(),
+  })
+  .superRefine(({ toOutletId, items, swapWith, moves, price, addons }, context) => {
+    if (toOutletId === undefined) return;
+    const refuse = (path: (string | number)[], words: 'validation.required' | 'validation.invalid') =>
+      context.addIssue({ code: 'custom', path, params: { words, values: {} } });
+    // Lanes, prices and add-ons of one outlet are none of the other.
+    if (swapWith) refuse(['swapWith'], 'validation.invalid');
+    if (moves.length > 0) refuse(['moves'], 'validation.invalid');
+    if (price === 'keep') refuse(['price'], 'validation.invalid');
+    if (addons.length > 0) refuse(['addons'], 'validation.invalid');
+    for (const [place, item] of items.entries()) {
+      if (item.itemId === undefined) refuse(['items', place, 'itemId'], 'validation.required');
+      else if (item.serviceItemId === undefined && item.remove !== true)
+        refuse(['items', place, 'serviceItemId'], 'validation.required');
+      for (const field of ['splitLanes', 'joinItems', 'count'] as const)
+        if (item[field] !== undefined) refuse(['items', place, field], 'validation.invalid');
+    }
+  });
 const priced = z.object({ lines: z.array(quoteLine), total: amount });
 
 export const editAnswer = z.object({

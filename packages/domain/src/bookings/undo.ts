@@ -64,6 +64,8 @@ const OF_LINES: ReadonlySet<string> = new Set([
   'booking.guests_changed',
   'booking.changed',
   'booking.edited',
+  'booking.left',
+  'booking.transferred',
   'booking.joined',
   'booking.addons_changed',
   'adjustment.made',

@@ -16,7 +16,8 @@ export type EntryKind =
   | 'membership'
   | 'earned'
   | 'tender_change'
-  | 'cash_count';
+  | 'cash_count'
+  | 'transfer';
 
 export type Account =
   | 'receivable'

@@ -20,6 +20,7 @@ export type TenderEntry = {
     | 'cash_count'
     | 'gift_redeem'
     | 'adjustment'
+    | 'transfer'
   >;
   postings: Posting[];
 };
@@ -82,6 +83,22 @@ export function giftRedeemEntries(
   return [
     { kind, outletId: here, postings: sides(['inter_outlet', amount], [tender, negated(amount)]) },
     { kind, outletId: issuedAt, postings: sides([liability, amount], ['inter_outlet', negated(amount)]) },
+  ];
+}
+
+/**
+ * What a booking has paid, in cents, follows it to another outlet: what is held for it there is owed by the outlet that
+ * took the money. Below 0 it goes the other way. An entry of each outlet.
+ */
+export function transferEntries(
+  amount: Cents,
+  { from, to }: { from: string; to: string },
+): (TenderEntry & { outletId: string })[] {
+  if (amount === 0 || from === to) return [];
+  const kind = 'transfer' as const;
+  return [
+    { kind, outletId: from, postings: sides(['receivable', amount], ['inter_outlet', negated(amount)]) },
+    { kind, outletId: to, postings: sides(['inter_outlet', amount], ['receivable', negated(amount)]) },
   ];
 }
 

@@ -26,6 +26,7 @@ const NOTHING = {
   link: false,
   notify: false,
   promo: false,
+  transfer: false,
 };
 
 let stop = (): void => undefined;

@@ -134,6 +134,7 @@ export function details(booking: Booking = aBooking(), abilities: Partial<Detail
       link: false,
       notify: true,
       promo: true,
+      transfer: true,
       ...abilities,
     },
   };

@@ -125,6 +125,7 @@ export function mayAll(booking: Booking, abilities: Partial<Details['abilities']
       link: true,
       notify: true,
       promo: true,
+      transfer: true,
       ...abilities,
     },
   };

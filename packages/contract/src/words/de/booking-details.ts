@@ -96,6 +96,7 @@ export const words: Translated<typeof english> = {
       held: 'hat vorgemerkt: {lanes}',
       held_plain: 'hat den Platz vorgemerkt',
       moved: 'hat verschoben: von {before} auf {after}',
+      left: 'hat sie nach {outlet} verlegt',
       resized: 'hat die Zeit geändert: von {before} auf {after}',
       played_on_one: 'hat die Gruppe bis {end}\u00A0Uhr weiterspielen lassen: {count} Gruppe hat Platz gemacht',
       played_on_other: 'hat die Gruppe bis {end}\u00A0Uhr weiterspielen lassen: {count} Gruppen haben Platz gemacht',

@@ -94,6 +94,7 @@ export const words = {
       held: 'held {lanes}',
       held_plain: 'held the place',
       moved: 'moved it from {before} to {after}',
+      left: 'moved it to {outlet}',
       resized: 'changed the time from {before} to {after}',
       played_on_one: 'let the party play on until {end}: {count} party made room',
       played_on_other: 'let the party play on until {end}: {count} parties made room',

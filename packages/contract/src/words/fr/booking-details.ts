@@ -96,6 +96,7 @@ export const words: Translated<typeof english> = {
       held: 'a posé une option\u00A0: {lanes}',
       held_plain: 'a posé une option',
       moved: 'a déplacé la réservation de {before} à {after}',
+      left: 'l’a transférée à {outlet}',
       resized: 'a changé l’horaire de {before} à {after}',
       played_on_one: 'a laissé le groupe jouer jusqu’à {end}\u00A0: {count} groupe a fait de la place',
       played_on_other: 'a laissé le groupe jouer jusqu’à {end}\u00A0: {count} groupes ont fait de la place',

@@ -33,6 +33,7 @@ import { answerAvailability } from './sale/availability.service.ts';
 import { presentDetails } from './state/booking-details.ts';
 import { loadBooking } from './state/booking-state.repository.ts';
 import { editBooking } from './edit/edit.service.ts';
+import { transferBooking } from './edit/transfer.service.ts';
 import { freeResource } from './edit/free-resource.service.ts';
 import { hold, unhold } from './sale/hold.service.ts';
 import { abilitiesOf, mayConfirm } from './state/may.ts';
@@ -71,9 +72,16 @@ export const bookingRoutes: Route[] = [
   implement(bookingEdit, (call) => editBooking(call, call.input.params.bookingId, call.input.body), {
     previewReads: true,
   }),
-  implement(bookingWholeEdit, (call) => editBooking(call, call.input.params.bookingId, call.input.body), {
-    previewReads: true,
-  }),
+  implement(
+    bookingWholeEdit,
+    (call) => {
+      const { params, body } = call.input;
+      const { toOutletId } = body;
+      if (toOutletId === undefined) return editBooking(call, params.bookingId, body);
+      return transferBooking(call, params.bookingId, { ...body, toOutletId });
+    },
+    { previewReads: true },
+  ),
   ...[bookingUpdate, bookingCustomer, bookingNotes].map((endpoint) =>
     implement(endpoint, (call) => updateBooking(call, call.input.params.bookingId, call.input.body)),
   ),

@@ -27,6 +27,7 @@ export {
 export { firstDayOf, type FirstDay } from './promos/first-day.ts';
 export { saleToTry, type SaleToTry } from './promos/sale-to-try.ts';
 export {
+  bookingWhereItIs,
   checkVersion,
   loadBooking,
   loadBookings,

@@ -15,6 +15,8 @@ type About = {
   /** The payment that a receipt is for; null: none of its own. */
   transId: string | null;
   before: string | null;
+  /** The name of the outlet that it was at before; null: this one. */
+  left: string | null;
   text: string;
   url: string | null;
   /** It goes to somebody who paid a part. */

@@ -20,6 +20,8 @@ export type GuestFacts = {
   isForPayer: boolean;
   /** The start before a move; null: none. */
   before: string | null;
+  /** The name of the outlet that it was at before; null: this one. */
+  left: string | null;
   /** What a person wrote; empty: nothing. */
   text: string;
   /** The address of its booking's page; null: it names none. */
@@ -46,13 +48,13 @@ export function carriesCode(kind: GuestMail): boolean {
 
 /** A mail to a guest about their booking, as it stands now. */
 export function guestPage(kind: GuestMail, facts: GuestFacts, words: GuestWords): Page {
-  const { booking, place, isForPayer } = facts;
+  const { booking, place, isForPayer, left } = facts;
   const { t } = words;
   const code = codeOf(booking);
   return {
     brand: place.name,
     title: subjectOf(kind, booking, words),
-    heading: t(`${kind}.heading`),
+    heading: t(left === null ? `${kind}.heading` : 'moved.heading_outlet'),
     paragraphs: [
       // Who is invited is not who has booked.
       kind === 'invitation'
@@ -119,8 +121,13 @@ function shareOf({ movements, transId }: GuestFacts): string | null {
   return movements.find((one) => one.transId === transId && !one.isBack)?.share ?? null;
 }
 
-function moreOf(kind: GuestMail, { booking, movements, transId, place }: GuestFacts, words: GuestWords): string[] {
+function moreOf(
+  kind: GuestMail,
+  { booking, movements, transId, place, left }: GuestFacts,
+  words: GuestWords,
+): string[] {
   const { t, money } = words;
+  if (left !== null) return [t('moved.left', { outlet: place.name, left })];
   if (kind === 'offer' && booking.expiresAt !== null) {
     const until = words.times(booking.expiresAt, booking.expiresAt);
     return [
@@ -162,7 +169,7 @@ function aboutRows(kind: GuestMail, { booking, place, before }: GuestFacts, word
     ...(isInvitation ? [] : [{ label: t('booking'), value: codeOf(booking) }]),
     ...(isInvitation && booking.guestHonorName ? [{ label: t('honor'), value: booking.guestHonorName }] : []),
     ...parts.values(),
-    ...(before === null
+    ...(before === null || before === firstStart(booking)
       ? []
       : [{ label: t('moved.before'), value: `${words.day(before)}, ${words.times(before, before)}` }]),
     ...(guests > 0 && !isInvitation ? [{ label: t('guests'), value: String(guests) }] : []),

@@ -45,6 +45,7 @@ export async function notify(
       text,
       transId: null,
       before: null,
+      left: null,
       url: null,
       isForPayer: false,
       by: actor.accountId,

@@ -5,7 +5,7 @@ import { isOpenLink, tokenOfLink } from '../../platform/http/guest-link.reposito
 import { dropText, removeMail, waitingMail } from '../../platform/mail/mail.repository.ts';
 import { openMail, queuePage, type Post } from '../../platform/mail/post.ts';
 import type { Payload, Topics } from '../../platform/outbox/outbox.ts';
-import { firstStart, GUEST_MAIL_TOPIC, loadBookings, type BookingState } from '../bookings/bookings.door.ts';
+import { firstStart, GUEST_MAIL_TOPIC, bookingWhereItIs, type BookingState } from '../bookings/bookings.door.ts';
 import { pageUrl } from './booking-page.service.ts';
 import { composeMail } from './compose-mail.ts';
 import { guestPlace, isNews, movementsOf, type Movement } from './guest-facts.repository.ts';
@@ -26,14 +26,16 @@ export function guestTopics(post: Post): Topics {
 }
 
 async function writeGuestMail(tx: Tx, post: Post, asked: Payload): Promise<void> {
-  const { outletId = '', bookingId = '', by } = asked;
+  const { bookingId = '', from, by } = asked;
   const kind = GUEST_MAILS.find((one) => one === asked['kind']);
-  const [booking] = await loadBookings(tx, outletId, [bookingId]);
+  const booking = await bookingWhereItIs(tx, bookingId);
   if (kind === undefined || booking === undefined) return;
-  const [typed, place, movements] = await Promise.all([
+  const { outletId } = booking;
+  const [typed, place, movements, left] = await Promise.all([
     typedIn(tx, post, asked),
     guestPlace(tx, outletId),
     movementsOf(tx, bookingId),
+    from === undefined ? null : guestPlace(tx, from),
   ]);
   if (typed === null && place.mailKinds[kind] === false) return;
   const movement = movements.find((one) => one.transId === asked['transId'] && !one.isBack);
@@ -45,6 +47,7 @@ async function writeGuestMail(tx: Tx, post: Post, asked: Payload): Promise<void>
     by,
     transId: asked['transId'] ?? null,
     before: asked['before'] ?? null,
+    left: left?.name ?? null,
     text: typed?.text ?? '',
     url: asked['linkId'] === undefined ? null : pageUrl(post, tokenOfLink(post.seal, tx.businessId, asked['linkId'])),
     isForPayer: typed === null && kind === 'receipt' && to !== booking.bookingEmail,
@@ -71,7 +74,7 @@ async function isDue(
   tx: Tx,
   kind: GuestMail,
   booking: BookingState,
-  { startsAt, linkId }: Payload,
+  { startsAt, linkId, from }: Payload,
   movement: Movement | undefined,
 ): Promise<boolean> {
   const start = firstStart(booking);
@@ -94,8 +97,11 @@ async function isDue(
       if (booking.status !== 'successful' && booking.status !== 'inprogress') return false;
       if (start !== null) await isNews(tx, booking.bookingId, 'start', start);
       return true;
-    case 'moved':
-      return booking.status === 'successful' && stands && isNews(tx, booking.bookingId, 'start', startsAt);
+    case 'moved': {
+      if (booking.status !== 'successful' || !stands) return false;
+      const isNewStart = await isNews(tx, booking.bookingId, 'start', startsAt);
+      return isNewStart || (from !== undefined && from !== booking.outletId);
+    }
     case 'reminder':
       return booking.status === 'successful' && stands && isNews(tx, booking.bookingId, 'reminder', startsAt);
   }

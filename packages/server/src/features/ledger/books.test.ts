@@ -145,6 +145,7 @@ test('the tables take the kinds and accounts that there are, and no other', asyn
     earned: true,
     tender_change: true,
     cash_count: true,
+    transfer: true,
   };
   const accounts: Record<Account, true> = {
     receivable: true,

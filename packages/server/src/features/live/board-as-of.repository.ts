@@ -24,7 +24,8 @@ const lastOf = (table: string, id: string, found: string) => `WITH named AS (
          SELECT last.activity_id, last.places, named.${id} AS subject_id
          FROM named CROSS JOIN LATERAL (
            SELECT a.activity_id, a.places FROM activity a
-           WHERE a.business_id = $1 AND a.${found} = named.${id} AND a.activity_id < $4 AND a.places IS NOT NULL
+           WHERE a.business_id = $1 AND a.${found} = named.${id} AND a.outlet_id = $2 AND a.activity_id < $4
+             AND a.places IS NOT NULL
            ORDER BY a.activity_id DESC LIMIT 1) AS last
          WHERE jsonb_path_exists(last.places, '$.*.date ? (@ == $date)', jsonb_build_object('date', $3::text))
          ORDER BY last.activity_id`;

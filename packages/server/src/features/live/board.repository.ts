@@ -57,7 +57,8 @@ const ITEMS_OF_BOOKINGS: Statement = {
   name: 'feed.items_of_bookings',
   text: `SELECT ${ITEM_COLUMNS}
          FROM booking_item i JOIN booking b ON b.business_id = i.business_id AND b.booking_id = i.booking_id
-         WHERE i.business_id = $1 AND i.booking_id = ANY($2) AND i.business_date IS NOT NULL AND ${ITEM_IS_SHOWN}
+         WHERE i.business_id = $1 AND i.booking_id = ANY($2) AND i.outlet_id = $3 AND i.business_date IS NOT NULL
+           AND ${ITEM_IS_SHOWN}
          ORDER BY i.position, i.booking_item_id`,
 };
 const VERSIONS: Statement = {
@@ -129,10 +130,15 @@ export async function activityIdsAfter(tx: Tx, outletId: string, position: strin
 export type Subject = Shown & { version: number };
 
 /** The present state of bookings and blocked slots, by id, in one round trip. Unknown ids are left out. */
-export async function subjectsNow(tx: Tx, bookingIds: string[], blockIds: string[]): Promise<Map<string, Subject>> {
+export async function subjectsNow(
+  tx: Tx,
+  outletId: string,
+  bookingIds: string[],
+  blockIds: string[],
+): Promise<Map<string, Subject>> {
   const [versions, items, blocks] = await Promise.all([
     tx.query<{ booking_id: string; version: number }>(VERSIONS, [tx.businessId, bookingIds]),
-    tx.query<ItemRow>(ITEMS_OF_BOOKINGS, [tx.businessId, bookingIds]),
+    tx.query<ItemRow>(ITEMS_OF_BOOKINGS, [tx.businessId, bookingIds, outletId]),
     tx.query<BlockRow>(BLOCKS, [tx.businessId, blockIds]),
   ]);
   const subjects = new Map<string, Subject>();

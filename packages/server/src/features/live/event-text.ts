@@ -38,11 +38,12 @@ export function changedText(kind: string | null): string {
 const CHANGES_THE_FRAME = /^(resource|venue|outlet)\./;
 
 /**
- * The messages for these rows of activity as one text (it may be empty), or a reload when the board's frame changed
+ * The messages for these rows of an outlet's activity as one text (it may be empty), or a reload when the board's frame changed
  * after `frameFrom`. Rows come in the order of their ids.
  */
 export async function textOf(
   tx: Tx,
+  outletId: string,
   rows: readonly ActivityRow[],
   frameFrom: string,
 ): Promise<{ text: string } | 'reload'> {
@@ -62,7 +63,7 @@ export async function textOf(
   const latest = [...newest.values()];
   const bookingIds = latest.flatMap(({ booking_id: id }) => id ?? []);
   const blockIds = latest.flatMap(({ booking_id: booking, block_id: id }) => (booking === null ? (id ?? []) : []));
-  const subjects = await subjectsNow(tx, bookingIds, blockIds);
+  const subjects = await subjectsNow(tx, outletId, bookingIds, blockIds);
   const messages = latest.map((row) => {
     const subject = subjects.get(row.booking_id ?? row.block_id ?? '');
     const event: BookingEvent = {

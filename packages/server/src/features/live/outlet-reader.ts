@@ -54,7 +54,7 @@ export function readOutlet(
       if (readAt === undefined) return noteAll('');
       const rows = await activityAfter(tx, outletId, since, told.size + MOST_EVENTS + 1);
       const fresh = rows.filter((row) => !told.has(row.activity_id));
-      const said = fresh.length > MOST_EVENTS ? 'reload' : await textOf(tx, fresh, since);
+      const said = fresh.length > MOST_EVENTS ? 'reload' : await textOf(tx, outletId, fresh, since);
       if (said === 'reload') return noteAll(reloadText(lowestIdAt(tx.now)));
       return { startedAt: tx.now, text: said.text, ids: fresh.map((row) => row.activity_id) };
     });
@@ -100,7 +100,7 @@ export function readOutlet(
       if (from === null) return reloadText(lowestIdAt(now));
       return database.transaction(businessId, async (tx) => {
         const rows = await activityAfter(tx, outletId, from.since, MOST_EVENTS + 1);
-        const said = rows.length > MOST_EVENTS ? 'reload' : await textOf(tx, rows, from.frameFrom);
+        const said = rows.length > MOST_EVENTS ? 'reload' : await textOf(tx, outletId, rows, from.frameFrom);
         return said === 'reload' ? reloadText(lowestIdAt(now)) : said.text;
       });
     },

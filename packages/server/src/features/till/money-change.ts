@@ -1,7 +1,8 @@
 import type { Language } from '@laneway/contract/words/languages';
 import { hasContact } from '@laneway/domain/bookings/contact';
-import type { TenderEntry } from '@laneway/domain/ledger/tender-postings';
+import { transferEntries, type TenderEntry } from '@laneway/domain/ledger/tender-postings';
 import { postingDate } from '@laneway/domain/ledger/posting-date';
+import type { Cents } from '@laneway/domain/money/cents';
 import { statusByMoney } from '@laneway/domain/till/payment';
 import type { Tx } from '../../platform/database/database.ts';
 import type { NewRows } from '../../platform/database/insert-rows.ts';
@@ -22,6 +23,7 @@ import {
   type SellingOutlet,
 } from '../bookings/bookings.door.ts';
 import { booksOf, entryRows } from '../ledger/ledger.door.ts';
+import type { Payment } from './payments/payment.repository.ts';
 
 /** A command of the till; `actor` null: a guest's link, the bank, a chore. */
 export type TillCall = { tx: Tx; outlet: SellingOutlet; actor: Actor | null; language: Language };
@@ -83,14 +85,34 @@ export function isClosed(tx: Tx, outletId: string, date: string): boolean {
   return booksOf(tx, outletId).closed.some(({ from, until }) => from <= date && date < until);
 }
 
+/**
+ * Rows of entries of a payment, at the outlet that took it. Where its booking has gone to another one, what the entries
+ * add to the pool (`paid`, cents) follows it there. The books of both are open.
+ */
+export function postedRows(
+  { tx, outlet, actor }: TillCall,
+  { bookingId, transId, outletId }: Payment,
+  entries: readonly DatedEntry[],
+  paid: Cents,
+): NewRows[] {
+  const about = { bookingId, paymentId: transId, actor };
+  const following = transferEntries(paid, { from: outletId, to: outlet.outletId });
+  return [
+    ...moneyRows(tx, outletId, entries, about),
+    ...following.flatMap(({ outletId: at, ...entry }) => moneyRows(tx, at, [entry], about)),
+  ];
+}
+
 /** What an entry is about; null: no booking, such as the count of a date, or no single payment. */
 type About = { bookingId: string | null; paymentId: string | null; actor: Actor | null };
+
+type DatedEntry = TenderEntry & { onDate?: string; reversesId?: string | null };
 
 /** Rows of the ledger for money that moved; `onDate`: the open date of a payment that is undone, or that is counted. */
 export function moneyRows(
   tx: Tx,
   outletId: string,
-  entries: readonly (TenderEntry & { onDate?: string; reversesId?: string | null })[],
+  entries: readonly DatedEntry[],
   { bookingId, paymentId, actor }: About,
 ): NewRows[] {
   const about = { outletId, bookingId, paymentId, actorId: actor?.accountId ?? null };

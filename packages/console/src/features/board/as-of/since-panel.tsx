@@ -169,10 +169,10 @@ type Kind = keyof typeof ICONS;
 const KINDS: [RegExp, Kind][] = [
   [/^(block|resource)\./, 'block'],
   [/^(payment|refund|adjustment|split|giftcard|promo)\./, 'money'],
-  [/^booking\.(moved|swapped|resized|played_on|split|joined|edited)$/, 'place'],
+  [/^booking\.(moved|swapped|resized|played_on|split|joined|edited|transferred)$/, 'place'],
   [/^booking\.(created|held|confirmed|reinstated)$/, 'sale'],
   [/^booking\.(checked_in|guest_checked_in|reopened)$/, 'play'],
-  [/^booking\.(cancelled|released|no_show|hold_expired)$/, 'gone'],
+  [/^booking\.(cancelled|left|released|no_show|hold_expired)$/, 'gone'],
   [/^booking\.(waiting|offered|offer_lapsed|offer_taken)$/, 'wait'],
   [/^booking\.(undone|check_in_undone|guest_check_in_undone)$/, 'undo'],
 ];

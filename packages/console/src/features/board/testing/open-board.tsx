@@ -53,6 +53,7 @@ export const ALL_MAY = {
   link: true,
   notify: true,
   promo: true,
+  transfer: true,
 };
 export const NARROW = { width: 390, height: 844 };
 

@@ -82,6 +82,7 @@ export const words: Translated<typeof english> = {
       transition: 'Eine Buchung kann nicht von „{from}“ zu „{to}“ wechseln',
       by_cancel: 'Diese Buchung wird über „Buchung stornieren“ storniert: Dort steht, wohin ihr Geld geht',
       keep_price: 'Ein Preis unter dem neuen erfordert das Recht, Buchungen zu bearbeiten. Nehmen Sie den neuen Preis.',
+      transfer: 'Eine Buchung an einen anderen Standort zu verlegen erfordert das Recht, Buchungen zu bearbeiten.',
       balance_due: 'Noch {amount} offen. Vor dem Abschließen kassieren.',
     },
     undo: {
@@ -199,6 +200,10 @@ export const words: Translated<typeof english> = {
     used: 'Ein Angebot, das eingelöst ist, behält seinen Tag und bleibt ungeteilt: Nur Zeit, Dauer und Platz können sich ändern.',
     needless_move: 'Nur Gruppen, die im Weg sind, können Platz machen',
     no_place: 'Eine Buchung ohne Zeit und Platz kann nicht getauscht werden',
+    same_outlet: 'Die Buchung ist schon an diesem Standort.',
+    goods_stay: 'Angebote und Geschenkkarten bleiben bei {outlet}, wo sie verkauft wurden.',
+    addons_stay: 'Nehmen Sie zuerst heraus, was bei {outlet} bestellt wurde: {names}.',
+    name_each: 'Wählen Sie für {plan} einen Tarif des anderen Standorts, oder nehmen Sie die Position heraus.',
   },
   money: {
     promo_discount: 'Aktionscode {code}',

@@ -79,6 +79,8 @@ export const words: Translated<typeof english> = {
       moved: {
         subject: 'Ihre Buchung {code} ist jetzt am {date}',
         heading: 'Ihre Buchung hat eine andere Zeit',
+        heading_outlet: 'Ihre Buchung ist an einem anderen Ort',
+        left: 'Sie ist jetzt bei {outlet}, nicht mehr bei {left}.',
         lead: 'Ihre Buchung bei {outlet} wurde verschoben.',
         before: 'Vorher',
       },

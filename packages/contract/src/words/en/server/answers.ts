@@ -77,6 +77,7 @@ export const words = {
       transition: 'A booking cannot go from {from} to {to}',
       by_cancel: 'This booking is cancelled by Cancel booking, which says where its money goes',
       keep_price: 'A price below the new one needs the right to edit Bookings. Take the new price.',
+      transfer: 'Moving a booking to another outlet needs the right to edit Bookings.',
       balance_due: '{amount} is still due. Take it before closing the booking.',
     },
     undo: {
@@ -194,6 +195,10 @@ export const words = {
     used: 'A deal in use keeps its date and stays in one piece: only its time, its length and its place can change.',
     needless_move: 'Only parties that are in the way can make room',
     no_place: 'A booking without a time and a place cannot be swapped',
+    same_outlet: 'The booking is at this outlet already.',
+    goods_stay: 'Deals and gift cards stay at {outlet}, where they were sold.',
+    addons_stay: 'First take off what was ordered at {outlet}: {names}.',
+    name_each: 'Choose a plan of the other outlet for {plan}, or take it off.',
   },
   money: {
     promo_discount: 'Promo {code}',

@@ -77,6 +77,8 @@ export const words = {
       moved: {
         subject: 'Your booking {code} has moved to {date}',
         heading: 'Your booking has another time',
+        heading_outlet: 'Your booking is at another place',
+        left: 'It is at {outlet} now, no longer at {left}.',
         lead: 'Your booking at {outlet} has moved.',
         before: 'Before',
       },

@@ -81,6 +81,7 @@ export const words: Translated<typeof english> = {
       transition: 'Une réservation ne peut pas passer de «\u00A0{from}\u00A0» à «\u00A0{to}\u00A0»',
       by_cancel: 'Cette réservation s’annule par «\u00A0Annuler la réservation\u00A0», qui dit où va son argent',
       keep_price: 'Un prix inférieur au nouveau demande le droit de modifier les réservations. Prenez le nouveau prix.',
+      transfer: 'Transférer une réservation vers un autre établissement demande le droit de modifier les réservations.',
       balance_due: 'Il reste {amount} à payer. Encaissez avant de clore la réservation.',
     },
     undo: {
@@ -199,6 +200,10 @@ export const words: Translated<typeof english> = {
     used: 'Une offre en cours d’utilisation garde sa date et reste entière\u00A0: seuls son heure, sa durée et son emplacement peuvent changer.',
     needless_move: 'Seuls les groupes qui gênent peuvent faire de la place',
     no_place: 'Une réservation sans heure ni emplacement ne peut pas être échangée',
+    same_outlet: 'La réservation est déjà à cet établissement.',
+    goods_stay: 'Les offres et les cartes cadeaux restent à {outlet}, où elles ont été vendues.',
+    addons_stay: 'Retirez d’abord ce qui a été commandé à {outlet}\u00A0: {names}.',
+    name_each: 'Choisissez une formule de l’autre établissement pour {plan}, ou retirez cet élément.',
   },
   money: {
     promo_discount: 'Code promo {code}',

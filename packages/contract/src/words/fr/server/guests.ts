@@ -79,6 +79,8 @@ export const words: Translated<typeof english> = {
       moved: {
         subject: 'Votre réservation {code} est déplacée au {date}',
         heading: 'Votre réservation change d’horaire',
+        heading_outlet: 'Votre réservation change d’adresse',
+        left: 'Elle est désormais à {outlet}, et non plus à {left}.',
         lead: 'Votre réservation à {outlet} a été déplacée.',
         before: 'Avant',
       },

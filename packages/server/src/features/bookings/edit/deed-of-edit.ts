@@ -16,22 +16,11 @@ export function deedOf(
   { swap, back, isWhole }: { swap: boolean; back: readonly Move[]; isWhole: boolean },
 ): Deed {
   const isOtherPromo = before.terms.promo?.promoId !== after.terms.promo?.promoId;
-  const facts = (booking: BookingState) => {
-    const item = booking.items.find(({ kind }) => kind === 'timed') ?? booking.items.find(({ date }) => date !== null);
-    const ids = new Set(liveItems(booking).flatMap(({ resourceIds }) => resourceIds));
-    const lanes = outlet.resources.filter(({ resourceId }) => ids.has(resourceId)).map(({ name }) => name);
-    return {
-      date: item?.date,
-      start: item?.start,
-      end: item?.end,
-      lanes,
-      guests: item?.kind === 'timed' ? item.guests : undefined,
-      ...goodsFacts(booking),
-      total: toWire(booking.total),
-      ...(isWhole && { items: soldItems(booking) }),
-      ...(isOtherPromo && { promo: booking.terms.promo?.code ?? null }),
-    };
-  };
+  const facts = (booking: BookingState) => ({
+    ...placeFacts(outlet, booking),
+    ...(isWhole && { items: soldItems(booking) }),
+    ...(isOtherPromo && { promo: booking.terms.promo?.code ?? null }),
+  });
   const [was, is] = [facts(before), facts(after)];
   const { added, removed, steps } = addonFacts(before.addons, after.addons);
   const isSoldAnew =
@@ -55,6 +44,44 @@ export function deedOf(
     what,
     before: was,
     after: { ...is, ...(isWhole && addons), ...(back.length > 0 && { moved: back.length, back }) },
+  };
+}
+
+/** Where and when a booking is at an outlet, for how many, and its total. */
+function placeFacts(outlet: SellingOutlet, booking: BookingState) {
+  const item = booking.items.find(({ kind }) => kind === 'timed') ?? booking.items.find(({ date }) => date !== null);
+  const ids = new Set(liveItems(booking).flatMap(({ resourceIds }) => resourceIds));
+  const lanes = outlet.resources.filter(({ resourceId }) => ids.has(resourceId)).map(({ name }) => name);
+  return {
+    date: item?.date,
+    start: item?.start,
+    end: item?.end,
+    lanes,
+    guests: item?.kind === 'timed' ? item.guests : undefined,
+    ...goodsFacts(booking),
+    total: toWire(booking.total),
+  };
+}
+
+/** The activities of a booking that goes to another outlet: of each outlet one, with what it was there. */
+export function deedsOfTransfer(
+  from: { outlet: SellingOutlet; booking: BookingState },
+  to: { outlet: SellingOutlet; booking: BookingState },
+): { left: Deed; arrived: Deed } {
+  const factsOf = ({ outlet, booking }: typeof from) => ({
+    outlet: outlet.name,
+    ...placeFacts(outlet, booking),
+    items: soldItems(booking),
+  });
+  const isOtherPromo = from.booking.terms.promo?.promoId !== to.booking.terms.promo?.promoId;
+  const promo = isOtherPromo ? { promo: from.booking.terms.promo?.code ?? null } : {};
+  return {
+    left: { what: 'booking.left', before: factsOf(from), after: { outlet: to.outlet.name } },
+    arrived: {
+      what: 'booking.transferred',
+      before: { ...factsOf(from), ...promo },
+      after: { ...factsOf(to), ...(isOtherPromo && { promo: to.booking.terms.promo?.code ?? null }) },
+    },
   };
 }
 

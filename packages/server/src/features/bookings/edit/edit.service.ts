@@ -1,17 +1,14 @@
 import type { AddonChange } from '@laneway/contract/bookings/addon-item.schema';
-import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
+import type { InputOf } from '@laneway/contract/http/endpoint';
 import type { bookingEdit } from '@laneway/contract/bookings/booking.endpoints';
 import type { Language } from '@laneway/contract/words/languages';
-import { cents, type Cents } from '@laneway/domain/money/cents';
-import { toWire } from '@laneway/domain/money/wire-money';
+import type { Cents } from '@laneway/domain/money/cents';
 import type { Occupied } from '@laneway/domain/availability/occupancy';
 import type { Tx } from '../../../platform/database/database.ts';
 import { NeedsMoreLocks } from '../../../platform/database/database-errors.ts';
 import { ApiError, fieldRefused } from '../../../platform/http/api-error.ts';
-import { sentence } from '../../../platform/http/answer-error.ts';
 import { say } from '../../../platform/http/words.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { presentDetails } from '../state/booking-details.ts';
 import { timedItems, type BookingState } from '../state/booking-state.ts';
 import { followCardSale, lockCardsOfSale } from '../state/card-sales.ts';
 import { checkVersion, loadBookings, lockBookings } from '../state/booking-state.repository.ts';
@@ -19,12 +16,12 @@ import { changedAddons } from '../addons/changed-addons.ts';
 import { withIncluded } from '../addons/included.ts';
 import { lockStockOfSale } from '../addons/lock-stock-of-sale.ts';
 import { checkStock, stockRefusal } from '../addons/stock.ts';
-import { checkSentence } from '../promos/judged-promo.ts';
 import { checkPromoUse, lockPromosAtCard } from '../promos/promo-use.ts';
-import { readPromosById, type StoredPromo } from '../../promos/promos.door.ts';
+import { readPromosById } from '../../promos/promos.door.ts';
 import { checkMovable } from './check-movable.ts';
 import { checkKeptPrice } from './check-kept-price.ts';
 import { deedOf } from './deed-of-edit.ts';
+import { editAnswer, refusedPreview, whyNotOf, type EditAnswer } from './edit-answer.ts';
 import { checkItemEdits, editedItems } from './edit-items.ts';
 import type { ItemEdit } from './item-edit.ts';
 import { judgeEdits, type Edited, type Outcome } from './judge-edits.ts';
@@ -33,9 +30,8 @@ import { checkItemsLeft, isWholeEdit, loadPlansAsked, refusedItem } from './whol
 import { backOf, checkNeeded, checkRoom, makeRoom, roomTaken } from './make-room.ts';
 import { timedOnly, type Situation } from '../sale/judge-items.ts';
 import { lockResources, readOccupancy, withOwner } from '../places/occupancy.repository.ts';
-import { loadOutlet, loadOutletToSell, type SellingOutlet } from '../sale/outlet.repository.ts';
+import { loadOutlet, loadOutletToSell } from '../sale/outlet.repository.ts';
 import { placeChange, unlockedPlaces } from '../places/places.ts';
-import { presentLines } from '../state/quote-lines.ts';
 import { refusalError, whyNotAnswer } from '../sale/refuse.ts';
 import { sharesRefuse } from '../state/check-shares.ts';
 import { differs, saveBookings, withoutMail, type Change, type Deed } from '../state/save-booking.ts';
@@ -46,7 +42,6 @@ type Body = Omit<InputOf<typeof bookingEdit>['body'], 'items'> & {
   items: readonly ItemEdit[];
   addons?: readonly AddonChange[];
 };
-type Answer = AnswerOf<typeof bookingEdit>;
 type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
 
 /** What a command that is an edit has of its own: a total that is kept, a check of the booking after it, its activity. */
@@ -63,7 +58,7 @@ export async function editBooking(
   bookingId: string,
   body: Body,
   own: OwnEdit | null = null,
-): Promise<Answer> {
+): Promise<EditAnswer> {
   if (body.swapWith?.bookingId === bookingId) throw fieldRefused('swapWith', say(language, 'booking_edit.swap_itself'));
   const { moves } = body;
   const making = moves.map((move) => move.bookingId);
@@ -181,34 +176,10 @@ export async function editBooking(
     }
     saveBookings(tx, outlet, actor, body.mail ? changes : changes.map(withoutMail));
   }
-  const now = changed.includes(first) ? first.after : first.before;
-  return {
-    message: body.preview ? '' : say(language, 'booking.updated'),
-    before: presentPrice(first.before, language),
-    after: presentPrice(first.after, language),
-    difference: toWire(cents(first.after.total - first.before.total)),
-    options: optionChanges(first),
-    valid: true,
-    whyNot: null,
-    refused: null,
-    promo: droppedPromo(first, promos, outlet, language),
-    booking: body.preview ? null : await presentDetails(tx, outlet, now, language),
-  };
-}
-
-/** The items that another option of their plan, or another plan, sells after an edit. */
-function optionChanges({ before, after }: Edited): Answer['options'] {
-  return after.items.flatMap(({ itemId, planTitle }) => {
-    const old = before.items.find((item) => item.itemId === itemId);
-    return old === undefined || old.planTitle === planTitle
-      ? []
-      : [{ itemId, before: old.planTitle, after: planTitle }];
+  return editAnswer({ ...call, preview: body.preview }, first, {
+    promos,
+    now: changed.includes(first) ? first.after : first.before,
   });
-}
-
-/** A refusal that no rule of a sale made, as a preview answers it. */
-function whyNotOf({ code, params, details = {} }: ApiError, language: Language): NonNullable<Answer['whyNot']> {
-  return { code, message: sentence(language, code, params), params: details, nearest: [] };
 }
 
 /** Without what was over on its places before a party was moved there in play. */
@@ -227,36 +198,4 @@ function withoutPast(rows: Occupied[], bookings: readonly BookingState[]): Occup
 function takesUnlocked(tx: Tx, outcome: Outcome): boolean {
   if ('refused' in outcome) return false;
   return outcome.edited.some(({ before, after }) => unlockedPlaces(tx, placeChange(before, after, tx.now)).length > 0);
-}
-
-/** The promo that an edit takes off a booking, and why, as it is answered. */
-function droppedPromo(
-  { before, dropped }: Edited,
-  promos: ReadonlyMap<string, StoredPromo>,
-  outlet: SellingOutlet,
-  language: Language,
-): NonNullable<Answer['promo']> | null {
-  if (dropped === null) return null;
-  const promo = promos.get(before.terms.promo?.promoId ?? '');
-  return { code: dropped.code, message: checkSentence(promo, dropped, outlet, language) };
-}
-
-function refusedPreview(booking: BookingState, whyNot: NonNullable<Answer['whyNot']>, language: Language): Answer {
-  const price = presentPrice(booking, language);
-  return {
-    message: whyNot.message,
-    before: price,
-    after: price,
-    difference: 0,
-    options: [],
-    valid: false,
-    whyNot,
-    refused: null,
-    promo: null,
-    booking: null,
-  };
-}
-
-function presentPrice(booking: BookingState, language: Language): Answer['before'] {
-  return { lines: presentLines(booking.lines, language), total: toWire(booking.total) };
 }

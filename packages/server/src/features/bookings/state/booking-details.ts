@@ -26,7 +26,7 @@ const SERVICE_CONFIGS: Statement = {
 const HISTORY: Statement = {
   name: 'booking.history',
   text: `SELECT activity_id, at, actor_id, actor_name, what, before, after FROM activity
-         WHERE business_id = $1 AND booking_id = $2 ORDER BY activity_id DESC LIMIT 200`,
+         WHERE business_id = $1 AND booking_id = $2 AND what <> 'booking.left' ORDER BY activity_id DESC LIMIT 200`,
 };
 
 type HistoryRow = {

@@ -36,6 +36,10 @@ const PAYING: Statement = {
   text: `SELECT booking_id AS "bookingId", sum(amount_cents) AS amount, min(created_at) AS since
          FROM payment WHERE business_id = $1 AND booking_id = ANY($2) AND status = 'inprogress' GROUP BY booking_id`,
 };
+const OUTLET: Statement = {
+  name: 'booking.outlet',
+  text: 'SELECT outlet_id AS "outletId" FROM booking WHERE business_id = $1 AND booking_id = $2',
+};
 type OfBooking = { bookingId: string };
 
 /** Bookings of an outlet by id, in the order of their ids, to be read: only locked ones are saved. */
@@ -83,6 +87,12 @@ async function readBookings(
 function readItem(row: Omit<ItemState, 'kind'>): ItemState {
   const isTimed = TIMED_TYPES.some((type) => type === row.serviceItemType);
   return { ...row, kind: isTimed ? 'timed' : 'goods' } as ItemState;
+}
+
+/** A booking at whatever outlet it is by now, for what was asked for before; undefined: it is gone. */
+export async function bookingWhereItIs(tx: Tx, bookingId: string): Promise<BookingState | undefined> {
+  const [row] = await tx.query<{ outletId: string }>(OUTLET, [tx.businessId, bookingId]);
+  return row === undefined ? undefined : (await loadBookings(tx, row.outletId, [bookingId]))[0];
 }
 
 /** One booking of an outlet, to be read. @throws ApiError `not_found`. */

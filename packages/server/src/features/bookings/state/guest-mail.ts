@@ -14,7 +14,15 @@ type Ids = Pick<BookingState, 'outletId' | 'bookingId'>;
  * What a mail is about beside its booking: a payment, the start that it tells, the row with a typed address, or the link
  * that it has.
  */
-type About = { transId?: string; startsAt?: string; before?: string; mailId?: string; linkId?: string };
+type About = {
+  transId?: string;
+  startsAt?: string;
+  before?: string;
+  /** The outlet that the booking was at before. */
+  from?: string;
+  mailId?: string;
+  linkId?: string;
+};
 
 /** The outbox rows of the mails that changes of bookings bring. */
 export function mailsOfChanges(

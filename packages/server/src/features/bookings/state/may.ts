@@ -1,6 +1,7 @@
 import { isPermitted } from '@laneway/contract/access/permissions';
 import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
 import { holdsMoney, payable, takesMoney } from '@laneway/domain/till/payment';
+import { isTransferable } from '@laneway/domain/bookings/judge-transfer';
 import type { StepClock } from '@laneway/domain/bookings/moved-items';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { owesDeal } from '../deal-codes/deal-codes.ts';
@@ -73,5 +74,6 @@ export function abilitiesOf(actor: Actor, booking: BookingState, clock: StepCloc
     link: mayConfirm(actor) && !hasEnded && payable(booking).balance > 0 && takesMoney(booking),
     notify: mayConfirm(actor) && notifyKinds(booking, clock.now).length > 0,
     promo: mayConfirm(actor) && !hasEnded && isMovable(booking),
+    transfer: mayConfirm(actor) && isTransferable(booking),
   };
 }

@@ -17,7 +17,7 @@ import { giveBack } from '../refunds/give-back.ts';
 import { newRefund } from '../refunds/new-refund.ts';
 import { findRefundByKey, heldOf, refundsOf, type Refund } from '../refunds/refund.repository.ts';
 import { settleRefundLater } from '../refunds/open-refunds.chore.ts';
-import { moneyChanged, moneyRows, type TillCall } from '../money-change.ts';
+import { moneyChanged, postedRows, type TillCall } from '../money-change.ts';
 import { giveNotice } from '../notices/notice.ts';
 import { lockPayment } from '../payments/lock-payment.ts';
 import { updatePayment, type Payment } from '../payments/payment.repository.ts';
@@ -32,14 +32,16 @@ const LONGEST_ANSWER_MS = 10_000;
 /** By our own row: its charge, or our id that the gateway carries as a hint. */
 const ROW: Statement = {
   name: 'payment.of_event',
-  text: `SELECT p.trans_id AS "transId", p.booking_id AS "bookingId", p.outlet_id AS "outletId", p.gateway, p.gateway_account AS account,
+  text: `SELECT p.trans_id AS "transId", p.booking_id AS "bookingId", k.outlet_id AS "outletId", p.gateway, p.gateway_account AS account,
            p.amount_cents + p.tip_cents AS sum, b.currency
          FROM payment p JOIN business b ON b.business_id = p.business_id
+         JOIN booking k ON k.business_id = p.business_id AND k.booking_id = p.booking_id
          WHERE p.business_id = $1 AND (p.charge_ref = $2 OR p.trans_id = $3)`,
 };
 type Row = {
   transId: string;
   bookingId: string;
+  /** Where the booking is now. */
   outletId: string;
   gateway: string | null;
   account: string | null;
@@ -110,7 +112,7 @@ async function settleRefundEvent(
   if (refund.status === 'cancelled')
     return event.type === 'refunded' ? async (tx: Tx) => recordDifference(tx, row, event) : undefined;
   const outcome = await outcomeOfEvent(settling, { row, refund, key }, event);
-  await settleRefundLater(settling, { businessId, ...refund, key }, outcome);
+  await settleRefundLater(settling, { businessId, ...refund, outletId: row.outletId, key }, outcome);
   return undefined;
 }
 
@@ -222,7 +224,7 @@ async function chargeBack(tx: Tx, row: Row): Promise<void> {
   await giveNotice(tx, { kind: 'payment_bounced', outletId, bookingId, amount: row.sum });
   const entry = { ...givenBack('void', payment), reversesId };
   const rows = [
-    ...moneyRows(tx, outletId, [entry], { bookingId, paymentId: transId, actor: null }),
+    ...postedRows(call, payment, [entry], negated(payment.amount)),
     ...keptRows(call, bookingId, negated(kept)),
   ];
   saveBookings(tx, outlet, null, [change], rows);

@@ -6,20 +6,22 @@ import type { BookingState } from '../../bookings/bookings.door.ts';
 import { appliedCards, cardsOfPayments, giftCards, type GiftCard } from '../../gift-cards/gift-cards.door.ts';
 import { hasOpenBooks, openBooks } from '../../ledger/ledger.door.ts';
 import type { TillCall } from '../money-change.ts';
-import type { Payment } from '../payments/payment.repository.ts';
+import { paymentsOf, type Payment } from '../payments/payment.repository.ts';
 import { restore } from './redeem.ts';
 
-/** What goes back of a payment to its card. */
-type Back = { payment: Payment; amount: Cents };
+/** What goes back of a payment to its card; `outletId`: where the entry of the payment, or of its refund, is posted. */
+type Back = { payment: Payment; amount: Cents; outletId: string };
 
-/** Opens the books of the outlets whose cards paid of a booking, ahead of the booking's lock. */
-export async function openBooksOfCards(tx: Tx, outletId: string, bookingId: string): Promise<void> {
-  const ids = new Set((await appliedCards(tx, bookingId)).map(({ giftCardId }) => giftCardId));
-  if (ids.size === 0) return;
+/**
+ * Opens the books of the other outlets that took money of a booking, or whose cards paid of it, ahead of the booking's
+ * lock.
+ */
+export async function openBooksOfPayments(tx: Tx, outletId: string, bookingId: string): Promise<void> {
+  const [applied, payments] = await Promise.all([appliedCards(tx, bookingId), paymentsOf(tx, bookingId)]);
+  const ids = new Set(applied.map(({ giftCardId }) => giftCardId));
   const cards = await Promise.all(Array.from(ids, (id) => giftCards.find(tx, id)));
-  const others = new Set(
-    cards.flatMap((card) => (card === undefined || card.outletId === outletId ? [] : [card.outletId])),
-  );
+  const others = new Set([...cards.flatMap((card) => card?.outletId ?? []), ...payments.map((one) => one.outletId)]);
+  others.delete(outletId);
   for (const other of [...others].sort()) await openBooks(tx, other);
 }
 
@@ -45,10 +47,10 @@ export async function restoreRows(call: TillCall, booking: BookingState, given: 
     known.set(id, card);
   }
   const rows: NewRows[] = [];
-  for (const { payment, amount } of byCard) {
+  for (const { payment, amount, outletId } of byCard) {
     const card = known.get(cardOf.get(payment.transId) ?? '');
     if (card === undefined) throw new Error(`a payment by gift card without its card: ${payment.transId}`);
-    const restored = await restore(call, booking, { payment, card, amount });
+    const restored = await restore(call, booking, { payment, card, amount, outletId });
     known.set(card.giftCardId, restored.card);
     rows.push(...restored.rows);
   }

@@ -117,13 +117,13 @@ export function checkNoTip(tip: number, language: TillCall['language']): void {
 }
 
 /**
- * Puts money that a card paid back on it: all of the payment, or a part. A card whose last good day is over is good again
+ * Puts money that a card paid back on it, beside an entry at an outlet: all of the payment, or a part. A card whose last good day is over is good again
  * for a while. Its lock is held, and the books of the outlet that issued it are open.
  */
 export async function restore(
   call: TillCall,
   booking: BookingState,
-  { payment, card: was, amount }: { payment: Payment; card: GiftCard; amount: Cents },
+  { payment, card: was, amount, outletId }: { payment: Payment; card: GiftCard; amount: Cents; outletId: string },
 ): Promise<{ card: GiftCard; rows: NewRows[] }> {
   const { tx } = call;
   const is = restoreCard(was, { amount, today: booksOf(tx, was.outletId).today });
@@ -138,7 +138,7 @@ export async function restore(
     });
   }
   const move = cardMoveRows(tx, card, { type: 'restore', amount }, aboutMove(call, booking, payment.transId));
-  return { card, rows: [...cardEntryRows(call, payment, card, negated(amount)), move] };
+  return { card, rows: [...cardEntryRows(call, { ...payment, outletId }, card, negated(amount)), move] };
 }
 
 async function write(tx: Tx, was: GiftCard, is: GiftCard): Promise<GiftCard> {
@@ -149,12 +149,12 @@ async function write(tx: Tx, was: GiftCard, is: GiftCard): Promise<GiftCard> {
 
 /** The entries beside a payment by card, or below 0 beside what goes back: over both outlets where another issued it. */
 function cardEntryRows(
-  { tx, outlet, actor }: TillCall,
-  { bookingId, transId }: Payment,
+  { tx, actor }: TillCall,
+  { bookingId, transId, outletId: here }: Payment,
   card: GiftCard,
   amount: Cents,
 ): NewRows[] {
-  const entries = giftRedeemEntries(amount, { here: outlet.outletId, issuedAt: card.outletId });
+  const entries = giftRedeemEntries(amount, { here, issuedAt: card.outletId });
   return entries.flatMap(({ outletId, ...entry }) =>
     moneyRows(tx, outletId, [entry], { bookingId, paymentId: transId, actor }),
   );

@@ -19,7 +19,7 @@ import { findPayment } from '../payments/payment.repository.ts';
 import { refusedUndo } from '../payments/refused-undo.ts';
 import { paymentFacts } from '../payments/take-payment.ts';
 import { undoPayment } from '../payments/void.service.ts';
-import { openBooksOfCards } from './on-payments.ts';
+import { openBooksOfPayments } from './on-payments.ts';
 
 type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
 
@@ -35,7 +35,7 @@ export async function removeCard(
 ): Promise<AnswerOf<typeof giftCardRemove>> {
   const looking = { by: { accountId: actor.accountId }, outletId, language };
   if (gcCode !== undefined) await checkMayTypeCode(tx, looking, say.bind(null, language));
-  await openBooksOfCards(tx, outletId, bookingId);
+  await openBooksOfPayments(tx, outletId, bookingId);
   const [outlet, before] = await Promise.all([loadOutletToSell(tx, outletId), lockBooking(tx, outletId, bookingId)]);
   const call: TillCall = { tx, outlet, actor, language };
   const applied = await appliedCards(tx, bookingId);
@@ -49,7 +49,7 @@ export async function removeCard(
   const made = applied.filter((one) => one.giftCardId === card.giftCardId);
   const payments = await Promise.all(made.map(({ transId }) => findPayment(tx, outletId, transId)));
   for (const payment of payments) {
-    const refused = judgeUndo({ ...payment, isDateClosed: isClosed(tx, outletId, payment.date) });
+    const refused = judgeUndo({ ...payment, isDateClosed: isClosed(tx, payment.outletId, payment.date) });
     if (refused !== null) throw refusedUndo(tx, refused, payment, language);
   }
   const amount = sumCents(payments.flatMap((payment) => [payment.amount, payment.tip]));

@@ -5,7 +5,7 @@ import { say } from '../../../platform/http/words.ts';
 import type { Page } from '../../../platform/mail/layout.ts';
 import { queuePage, type Post } from '../../../platform/mail/post.ts';
 import { addToOutbox, type Payload, type Topics } from '../../../platform/outbox/outbox.ts';
-import { amountWords, loadBookings } from '../../bookings/bookings.door.ts';
+import { amountWords, bookingWhereItIs, type BookingState } from '../../bookings/bookings.door.ts';
 
 const TOPIC = 'till.notice';
 
@@ -54,13 +54,14 @@ export function noticeTopics(post: Post): Topics {
 }
 
 async function writeNotices(tx: Tx, post: Post, payload: Payload): Promise<void> {
-  const { outletId = '' } = payload;
+  const booking = payload['bookingId'] === undefined ? undefined : await bookingWhereItIs(tx, payload['bookingId']);
+  const outletId = booking?.outletId ?? payload['outletId'] ?? '';
   type Reader = { address: string; language: Language | null };
   const [readers, [place]] = await Promise.all([
     tx.query<Reader>(READERS, [tx.businessId, outletId]),
     tx.query<Place>(PLACE, [tx.businessId, outletId]),
   ]);
-  const subject = await subjectOf(tx, payload);
+  const subject = subjectOf(payload, outletId, booking);
   if (place === undefined || subject === undefined) return;
   for (const { address, language: chosen } of readers) {
     const language = chosen ?? 'en';
@@ -72,10 +73,13 @@ async function writeNotices(tx: Tx, post: Post, payload: Payload): Promise<void>
 type Subject = { code: string; name: string; path: string };
 
 /** What a notice is about, and where it is looked at; undefined: it is gone. */
-async function subjectOf(tx: Tx, { outletId = '', bookingId, date = '' }: Payload): Promise<Subject | undefined> {
+function subjectOf(
+  { bookingId, date = '' }: Payload,
+  outletId: string,
+  booking: BookingState | undefined,
+): Subject | undefined {
   const bookings = `/app/outlets/${outletId}/bookings`;
   if (bookingId === undefined) return { code: '', name: '', path: `${bookings}?view=close&date=${date}` };
-  const [booking] = await loadBookings(tx, outletId, [bookingId]);
   if (booking === undefined) return undefined;
   const { prefix, code, name, items } = booking;
   const itemId = items[0]?.itemId ?? '';

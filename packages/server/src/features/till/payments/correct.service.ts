@@ -46,7 +46,7 @@ export async function correctPayment(
   body: Body,
 ): Promise<z.input<typeof correctAnswer>> {
   const { outlet, before, payment } = await lockPayment(tx, outletId, transId);
-  const { bookingId } = payment;
+  const { bookingId, outletId: takenAt } = payment;
   if (ofBooking !== undefined && ofBooking !== bookingId) throw new ApiError('not_found');
   const current = () => ({ ...fields(payment), transId, version: payment.version });
   await checkSeen(tx, { seen: body.version, is: payment.version }, { bookingId, name: before.name }, current);
@@ -54,7 +54,7 @@ export async function correctPayment(
   if ((next.method === 'CHECK' || next.method === 'OTHER') && next.receiptNo === null) {
     throw fieldRefused('receiptNo', say(language, 'validation.payment.receiptNo'));
   }
-  const isDateClosed = isClosed(tx, outletId, payment.date);
+  const isDateClosed = isClosed(tx, takenAt, payment.date);
   const refused = judgeTender({ ...payment, isDateClosed }, next.method);
   if (refused !== null) throw refusedUndo(tx, refused, payment, language);
   const message = say(language, 'payment.corrected');
@@ -72,13 +72,13 @@ export async function correctPayment(
   const approval = leavesDrawer ? await checkLimit(tx, { ...limited, approvalId: body.approvalId ?? null }) : null;
   updatePayment(tx, payment, next);
   if (leavesDrawer) {
-    const date = dateOfMoney(tx, outletId);
+    const date = dateOfMoney(tx, takenAt);
     noteVoid(tx, transId, { accountId: actor.accountId, date, approvalId: approval?.approvalId ?? null });
   }
   const entries = tenderChangeEntries(payment, next.method);
   const rows = moneyRows(
     tx,
-    outletId,
+    takenAt,
     entries.map((entry) => ({ ...entry, onDate: payment.date })),
     { bookingId, paymentId: transId, actor },
   );

@@ -97,10 +97,14 @@ const OF_BOOKING: Statement = {
   name: 'payment.of_booking',
   text: `SELECT ${READ} FROM payment WHERE business_id = $1 AND booking_id = $2 ORDER BY created_at, trans_id`,
 };
-/** Behind the lock of its booking, which every writer of a payment takes first. */
+/**
+ * Of a booking that is at the outlet now: another one may have taken the money. Behind the lock of its booking, which
+ * every writer of a payment takes first.
+ */
 const ONE: Statement = {
   name: 'payment.one',
-  text: `SELECT ${READ} FROM payment WHERE business_id = $1 AND outlet_id = $2 AND trans_id = $3`,
+  text: `SELECT ${READ} FROM payment WHERE business_id = $1 AND trans_id = $3
+           AND booking_id IN (SELECT booking_id FROM booking WHERE business_id = $1 AND outlet_id = $2)`,
 };
 
 /** The payments of a booking in the order they were made. */
@@ -108,7 +112,7 @@ export function paymentsOf(tx: Tx, bookingId: string): Promise<Payment[]> {
   return tx.query<Payment>(OF_BOOKING, [tx.businessId, bookingId]);
 }
 
-/** @throws ApiError `not_found`. */
+/** A payment of a booking that is at the outlet. @throws ApiError `not_found`. */
 export async function findPayment(tx: Tx, outletId: string, transId: string): Promise<Payment> {
   const [payment] = await tx.query<Payment>(ONE, [tx.businessId, outletId, transId]);
   if (payment === undefined) throw new ApiError('not_found');

@@ -17,7 +17,7 @@ import {
   type Deed,
   type LockedBooking,
 } from '../../bookings/bookings.door.ts';
-import { dateOfMoney, moneyChanged, moneyRows, type TillCall } from '../money-change.ts';
+import { dateOfMoney, moneyChanged, postedRows, type TillCall } from '../money-change.ts';
 import { followShares } from '../splits/follow-shares.ts';
 import { paymentRows, type Payment } from './payment.repository.ts';
 
@@ -149,14 +149,14 @@ export async function capture(
   { isNew, moreRows = [], deed }: { isNew: boolean; moreRows?: readonly NewRows[]; deed?: Deed },
 ): Promise<BookingState> {
   const { tx, outlet, actor } = call;
-  const { bookingId, transId, amount } = payment;
+  const { transId, amount } = payment;
   const shares = await followShares(tx, before, [{ payment, money: 'held' }]);
   const what = shares.turned === 'confirmed' ? 'split.confirmed' : (deed?.what ?? 'payment.received');
   const facts = { ...paymentFacts(payment), ...deed?.after, ...shares.facts };
   const paid = { paid: cents(before.paid + amount), ...(!isNew && { paying: withoutPayment(before, amount) }) };
   const money = { ...paid, ...shares.money };
   const change = await moneyChanged(call, before, money, { what, before: null, after: facts }, { isOwed: !isNew });
-  const posted = moneyRows(tx, outlet.outletId, paymentEntries(payment), { bookingId, paymentId: transId, actor });
+  const posted = postedRows(call, payment, paymentEntries(payment), amount);
   const rows = isNew ? [paymentRows(tx, [payment]), ...posted] : posted;
   const receipt = guestMailRows(tx, before, 'receipt', { actor, about: [{ transId }] });
   saveBookings(tx, outlet, actor, [change], [...rows, ...moreRows, receipt]);

@@ -48,6 +48,9 @@ export async function bookingTransactions(
     tx.query<{ offersTips: boolean }>(DESK_TIPS, [tx.businessId]),
     readBooks(tx, outletId),
   ]);
+  // Another outlet may have taken the money of a booking that came from there.
+  const elsewhere = new Set([...payments, ...refunds].map((one) => one.outletId));
+  elsewhere.delete(outletId);
   const [staff, shares, link, receipt] = await Promise.all([
     namesOf(
       tx,
@@ -56,6 +59,7 @@ export async function bookingTransactions(
     namesOfShares(tx, payments),
     linkOfBooking(tx, booking, payments),
     receiptFacts({ tx, actor }, post, booking),
+    ...Array.from(elsewhere, (other) => readBooks(tx, other)),
   ]);
   const names = { staff, shares };
   const rows = payments.map((payment) => ({

@@ -15,7 +15,7 @@ import { keptBack, keptRows } from '../refunds/kept-back.ts';
 import { heldOf, refundsOf } from '../refunds/refund.repository.ts';
 import { checkLimit } from '../limits/check-limit.ts';
 import { noteVoid } from '../limits/limit.repository.ts';
-import { dateOfMoney, isClosed, moneyChanged, moneyRows, type TillCall } from '../money-change.ts';
+import { dateOfMoney, isClosed, moneyChanged, postedRows, type TillCall } from '../money-change.ts';
 import { restoreRows } from '../gift-cards/on-payments.ts';
 import { followShares } from '../splits/follow-shares.ts';
 import { refusedUndo } from './refused-undo.ts';
@@ -86,18 +86,18 @@ export async function undoPayment(
   deed: Deed,
 ): Promise<BookingState> {
   const { tx, outlet, actor } = call;
-  const { bookingId, transId } = payment;
+  const { bookingId, transId, outletId } = payment;
   const reversesId = await entryOfPayment(tx, bookingId, transId);
   const shares = await followShares(tx, before, [{ payment, money: 'gone' }]);
   // What was kept of it on cancelling was never there.
   const kept = keptBack(before, payment.amount);
   const money = { paid: cents(before.paid - payment.amount), total: cents(before.total - kept), ...shares.money };
-  const restored = await restoreRows(call, before, [{ payment, amount: payment.amount }]);
+  const restored = await restoreRows(call, before, [{ payment, amount: payment.amount, outletId }]);
   const change = await moneyChanged(call, before, money, { ...deed, after: { ...deed.after, ...shares.facts } });
   updatePayment(tx, payment, { status: 'cancelled' });
   const entry = { ...givenBack('void', payment), onDate: payment.date, reversesId };
   const rows = [
-    ...moneyRows(tx, outlet.outletId, [entry], { bookingId, paymentId: transId, actor }),
+    ...postedRows(call, payment, [entry], negated(payment.amount)),
     ...keptRows(call, bookingId, negated(kept)),
     ...restored,
   ];

@@ -113,7 +113,11 @@ export async function giveBack(
       ...(await restoreRows(
         call,
         before,
-        back.map(({ payment, refund }) => ({ payment, amount: toOwnTender(refund, payment) })),
+        back.map(({ payment, refund }) => ({
+          payment,
+          amount: toOwnTender(refund, payment),
+          outletId: outlet.outletId,
+        })),
       )),
     );
     saveBookings(tx, outlet, actor, [change], rows);

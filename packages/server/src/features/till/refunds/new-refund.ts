@@ -87,8 +87,8 @@ export function newRefunds(
 
 /** A refund of a payment to its own tender, before anything is known of it. */
 export function newRefund(
-  { tx, actor }: TillCall,
-  { transId, bookingId, outletId, method, receiptNo }: Payment,
+  { tx, actor, outlet: { outletId } }: TillCall,
+  { transId, bookingId, method, receiptNo }: Payment,
   { amount, tip }: { amount: Cents; tip: Cents },
 ): Refund {
   return {

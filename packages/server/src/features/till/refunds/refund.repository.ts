@@ -78,10 +78,13 @@ const OF_BOOKING: Statement = {
   name: 'refund.of_booking',
   text: `SELECT ${READ} FROM refund WHERE business_id = $1 AND booking_id = $2 ORDER BY created_at, refund_id`,
 };
-/** Behind the lock of its booking, which every writer of a refund takes first. */
+/**
+ * Of a booking that is at the outlet now. Behind the lock of its booking, which every writer of a refund takes first.
+ */
 const ONE: Statement = {
   name: 'refund.one',
-  text: `SELECT ${READ} FROM refund WHERE business_id = $1 AND outlet_id = $2 AND refund_id = $3`,
+  text: `SELECT ${READ} FROM refund WHERE business_id = $1 AND refund_id = $3
+           AND booking_id IN (SELECT booking_id FROM booking WHERE business_id = $1 AND outlet_id = $2)`,
 };
 const BY_KEY: Statement = {
   name: 'refund.by_key',
@@ -106,7 +109,7 @@ export function refundsOf(tx: Tx, bookingId: string): Promise<Refund[]> {
   return tx.query<Refund>(OF_BOOKING, [tx.businessId, bookingId]);
 }
 
-/** @throws ApiError `not_found`. */
+/** A refund of a booking that is at the outlet. @throws ApiError `not_found`. */
 export async function findRefund(tx: Tx, outletId: string, refundId: string): Promise<Refund> {
   const [refund] = await tx.query<Refund>(ONE, [tx.businessId, outletId, refundId]);
   if (refund === undefined) throw new ApiError('not_found');

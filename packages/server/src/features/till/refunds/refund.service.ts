@@ -19,7 +19,7 @@ import {
   type LockedBooking,
 } from '../../bookings/bookings.door.ts';
 import { checkLimit } from '../limits/check-limit.ts';
-import { openBooksOfCards } from '../gift-cards/on-payments.ts';
+import { openBooksOfPayments } from '../gift-cards/on-payments.ts';
 import type { TillCall } from '../money-change.ts';
 import { giveBack, type RefundCaller, type Given, type Written } from './give-back.ts';
 import { newRefunds, spreadOf, type TypedRefund } from './new-refund.ts';
@@ -163,7 +163,7 @@ type RefundCommand = TypedRefund & {
 export async function giveBackOf(tx: Tx, caller: RefundCaller, request: RefundCommand): Promise<Written> {
   const { actor, outletId, language, gateway } = caller;
   const { bookingId, version } = request;
-  await openBooksOfCards(tx, outletId, bookingId);
+  await openBooksOfPayments(tx, outletId, bookingId);
   const [outlet, before] = await Promise.all([loadOutletToSell(tx, outletId), lockBooking(tx, outletId, bookingId)]);
   if (version !== undefined) await checkVersion(tx, before, version);
   return giveBackFrom({ tx, outlet, actor, language }, gateway, before, request);

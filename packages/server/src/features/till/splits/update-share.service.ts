@@ -20,7 +20,7 @@ import type { Charge } from '../../../platform/outside/payments/charge.ts';
 import type { ChargeOutcome, Gateway } from '../../../platform/outside/payments/payments.ts';
 import { loadOutletToSell, lockBooking, saveBookings, type LockedBooking } from '../../bookings/bookings.door.ts';
 import { cardSteps } from '../cards/card.service.ts';
-import { openBooksOfCards } from '../gift-cards/on-payments.ts';
+import { openBooksOfPayments } from '../gift-cards/on-payments.ts';
 import { typedCard, type CodeCaller, type TypedCard } from '../gift-cards/pay-by-card.ts';
 import { checkNoTip, redeem } from '../gift-cards/redeem.ts';
 import { receivedWords } from '../day/late-money.ts';
@@ -83,7 +83,7 @@ export function splitUpdateSteps(
       if (actor === null) throw new ApiError('forbidden');
       // A code is judged, and the books that a gift card's money is in are held, ahead of the booking.
       const card = await cardOfCode({ tx, ...caller, actor }, body);
-      if (body.action === 'revert') await openBooksOfCards(tx, outletId, bookingId);
+      if (body.action === 'revert') await openBooksOfPayments(tx, outletId, bookingId);
       const open = await opened(tx, caller, body);
       const byCard = await cardOf(tx, open, body);
       if (byCard === null)
