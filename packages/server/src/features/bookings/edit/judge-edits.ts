@@ -21,6 +21,8 @@ type Asked = {
   price: 'keep' | Exclude<PriceMode, 'terms'>;
   /** The add-ons of the first booking after it; null: as they are. */
   addons: readonly AddonState[] | null;
+  /** It is at another outlet from now on. */
+  isElsewhere?: boolean;
 };
 
 /** Checks the edited bookings in turn; the places of one count as taken for the next. */
@@ -28,7 +30,7 @@ export function judgeEdits(
   { tx, situation, promos }: { tx: Tx; situation: Situation; promos: ReadonlyMap<string, StoredPromo> },
   bookings: readonly BookingState[],
   plans: readonly WantedItem[][],
-  { price, addons }: Asked,
+  { price, addons, isElsewhere = false }: Asked,
 ): Outcome {
   const taken: Occupied[] = [...situation.occupancy];
   const edited: Edited[] = [];
@@ -49,7 +51,8 @@ export function judgeEdits(
     }
     if ('refused' in judged) return { refused: judged, wanted, booking: before };
     let after = afterEdit(here, before, judged);
-    const dropped = price !== 'new' ? null : droppedBy({ tx, outlet: situation.outlet }, before, after, promos);
+    const dropped =
+      price !== 'new' ? null : droppedBy({ tx, outlet: situation.outlet, isElsewhere }, before, after, promos);
     if (dropped !== null) {
       judged = judgeItems({ ...here, terms: withoutPromo(before.terms) }, wanted);
       if ('refused' in judged) return { refused: judged, wanted, booking: before };
@@ -64,13 +67,13 @@ export function judgeEdits(
 
 /** Why the promo of a booking does not hold after an edit; null: it does, or there is none. */
 function droppedBy(
-  judging: { tx: Tx; outlet: SellingOutlet },
+  { isElsewhere, ...judging }: { tx: Tx; outlet: SellingOutlet; isElsewhere: boolean },
   { terms }: BookingState,
   after: BookingState,
   promos: ReadonlyMap<string, StoredPromo>,
 ): FailedCheck | null {
   const promoId = terms.promo?.promoId;
-  return promoId === undefined ? null : refusedAfterEdit(judging, promos.get(promoId), after);
+  return promoId === undefined ? null : refusedAfterEdit(judging, promos.get(promoId), after, isElsewhere);
 }
 
 function afterEdit(

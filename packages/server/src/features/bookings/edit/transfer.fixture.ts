@@ -54,7 +54,10 @@ export async function transfersOf(laneway: TestApp) {
   }
 
   async function pay(bookingId: string, amount: number, at = outletId, paymentMethod = 'CASH'): Promise<string> {
-    const body = { outletId: at, bookingId, paymentMethod, paymentMode: 'partial', amount } as never;
+    const { balance } = (await read(bookingId, at)).money;
+    const paymentMode = balance === amount ? 'full' : 'partial';
+    const source = paymentMethod === 'CARD' ? { source: 'tok_ok' } : {};
+    const body = { outletId: at, bookingId, paymentMethod, paymentMode, amount, ...source } as never;
     const paid = await laneway.call('owner', 'payment.process', { body });
     if (paid.status >= 300) throw new Error(`not paid: ${JSON.stringify(paid.body)}`);
     return (paid.body as { transId: string }).transId;

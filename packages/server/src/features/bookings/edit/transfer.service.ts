@@ -85,7 +85,11 @@ export async function transferBooking(
   const occupancy = await readOccupancy(tx, toOutletId, dates);
   const situation: Situation = { outlet, occupancy, now: tx.now, booking: there };
   const promos = await readPromosById(tx, there.terms.promo?.promoId === undefined ? [] : [there.terms.promo.promoId]);
-  const outcome = judgeEdits({ tx, situation, promos }, [there], [wanted], { price: 'new', addons: null });
+  const outcome = judgeEdits({ tx, situation, promos }, [there], [wanted], {
+    price: 'new',
+    addons: null,
+    isElsewhere: true,
+  });
   if ('refused' in outcome) {
     const refused = await withOwner(tx, outcome.refused);
     if (!preview) throw refusalError(situation, outcome.wanted, refused, language);

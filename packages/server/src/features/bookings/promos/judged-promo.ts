@@ -67,22 +67,29 @@ export function judgeFor(
 
 /** What an edit of a booking asks of its promo anew. */
 const OF_ITEMS: readonly PromoCheckCode[] = ['promo.wrong_plan', 'promo.wrong_day', 'promo.min_spend'];
+/** The same of one that takes it to another outlet. */
+const OF_OUTLET: readonly PromoCheckCode[] = ['promo.wrong_outlet', ...OF_ITEMS];
 
 /** A check that a promo fails, and the list price of the lines that it covers, cents. */
 export type FailedCheck = { code: PromoCheckCode; eligibleAmount: Cents };
 
-/** The check of plan, day and least spend that a booking's promo no longer passes; null: it holds. */
+/**
+ * The check of plan, day and least spend that a booking's promo no longer passes, and of the outlet where it is another
+ * one (`isElsewhere`); null: it holds.
+ */
 export function refusedAfterEdit(
   judging: Judging,
   promo: StoredPromo | undefined,
   booking: Pick<BookingState, 'items' | 'lines'>,
+  isElsewhere = false,
 ): FailedCheck | null {
   if (promo === undefined) return null;
   const verdict = judgeFor(judging, { ...promoOf(promo), isDeleted: false }, subjectOfBooking(booking), {
     uses: 0,
     usesByCustomer: 0,
   });
-  const code = refusedBy({ ...verdict, checks: verdict.checks.filter((check) => OF_ITEMS.includes(check.code)) });
+  const asked = isElsewhere ? OF_OUTLET : OF_ITEMS;
+  const code = refusedBy({ ...verdict, checks: verdict.checks.filter((check) => asked.includes(check.code)) });
   return code === null ? null : { code, eligibleAmount: verdict.eligibleAmount };
 }
 

@@ -23,10 +23,9 @@ const LONGEST_ANSWER_MS = 10_000;
 /** Reads as the platform, across businesses, the card payments without an outcome, the oldest first. */
 const OPEN: Statement = {
   name: 'jobs.open_cards',
-  text: `SELECT p.business_id, k.outlet_id, p.trans_id, p.gateway_account, p.amount_cents + p.tip_cents AS sum, b.currency,
+  text: `SELECT p.business_id, p.outlet_id, p.trans_id, p.gateway_account, p.amount_cents + p.tip_cents AS sum, b.currency,
            p.created_at, p.created_at < app.now() - make_interval(secs => $3) AS "isOver"
          FROM payment p JOIN business b ON b.business_id = p.business_id
-         JOIN booking k ON k.business_id = p.business_id AND k.booking_id = p.booking_id
          WHERE p.status = 'inprogress' AND p.gateway = $1 AND p.created_at < app.now() - make_interval(secs => CASE p.payment_method WHEN 'CARD_PRESENT' THEN $4::float8 ELSE $2::float8 END)
          ORDER BY p.created_at LIMIT 200`,
 };

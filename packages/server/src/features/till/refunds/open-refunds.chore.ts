@@ -20,12 +20,11 @@ const LONGEST_ANSWER_MS = 10_000;
 /** Reads as the platform, across businesses, the refunds without an outcome, the oldest first. */
 const OPEN: Statement = {
   name: 'jobs.open_refunds',
-  text: `SELECT r.business_id, k.outlet_id, r.refund_id, r.gateway_key, r.amount_cents + r.tip_cents AS sum, b.currency,
+  text: `SELECT r.business_id, r.outlet_id, r.refund_id, r.gateway_key, r.amount_cents + r.tip_cents AS sum, b.currency,
            p.gateway_account, p.charge_ref
          FROM refund r
          JOIN payment p ON p.business_id = r.business_id AND p.trans_id = r.trans_id
          JOIN business b ON b.business_id = r.business_id
-         JOIN booking k ON k.business_id = r.business_id AND k.booking_id = r.booking_id
          WHERE r.status = 'inprogress' AND p.gateway = $1 AND r.asked_at < app.now() - make_interval(secs => $2)
          ORDER BY r.asked_at LIMIT 200`,
 };
