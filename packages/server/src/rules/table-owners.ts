@@ -34,6 +34,7 @@ export const PLATFORM_TABLES: readonly string[] = [
 /** Who names tables of its own floor or of one above, and why. A pair that no statement needs any more fails. */
 export const UNDER_THE_FLOOR: Readonly<Record<string, string>> = {
   'addons plans': 'the list of add-ons of a plan checks that the plan is there',
+  'bookings till': 'shares, and refunds that are still to be given, go with their booking to another outlet',
   'businesses ledger': 'what may not change once anything was charged asks the ledger',
   'businesses outlets': 'the list of businesses counts their outlets',
   'identity businesses': 'a session opens in a business, and its registration makes it',
