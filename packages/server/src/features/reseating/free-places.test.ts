@@ -45,14 +45,14 @@ async function hold(numbers: number[], date = TODAY, start = '20:00'): Promise<s
   expect(made.status).toBe(201);
   return made.body.bookingId;
 }
-/** A party that waits for a lane tonight. */
-async function waiting(): Promise<string> {
+/** A party that waits for a lane in an evening. */
+async function waiting(date = TODAY): Promise<string> {
   const { openBowling } = laneway.venue.harbor;
   await laneway.owner.query(
     `UPDATE plan_version SET document = document || '{"waitlistStatus": true}' WHERE plan_id = $1`,
     [openBowling],
   );
-  const wish = { outletId: outletId(), planId: openBowling, date: TODAY, from: '19:00', to: '23:00', duration: 1 };
+  const wish = { outletId: outletId(), planId: openBowling, date, from: '19:00', to: '23:00', duration: 1 };
   const made = await laneway.call('edit', 'wait.join', {
     body: { ...wish, guests: { Guest: 4 }, name: 'Sam Roe', bookingPhone: '6175550123' },
   });
@@ -263,4 +263,41 @@ test.each(['holds', 'blocks'] as const)('%s: a lane is named, one of this outlet
   expect([none.status, fieldsOf(none)]).toEqual([400, ['resourceIds']]);
   const elsewhere = await clear({ what, resourceIds: [laneway.venue.harbor.sibling.lanes[0]!] });
   expect([elsewhere.status, fieldsOf(elsewhere)]).toEqual([400, ['resourceIds']]);
+});
+
+describe('a lane that is in use again', () => {
+  const fail = async () => {
+    const down = await clear({ what: 'relocate', title: 'Belt' });
+    expect(down.status).toBe(200);
+    await laneway.owner.query('DELETE FROM outbox');
+    return down.body.activityId;
+  };
+
+  test('is offered to who waits, tonight and later: after an undo', async () => {
+    await waiting();
+    await waiting(TOMORROW);
+    const activityId = await fail();
+    expect((await clear({ what: 'undo', resourceIds: [], activityId })).status).toBe(200);
+    expect(await wakes()).toEqual([`${TODAY} freed`, `${TOMORROW} freed`]);
+  });
+
+  test('and at the end of its time, by itself', async () => {
+    await waiting();
+    await waiting(TOMORROW);
+    await fail();
+    await laneway.owner.query('UPDATE lane_down SET until = app.now()');
+    expect(await bringUp(laneway.database, silentLog)).toBe(1);
+    expect(await wakes()).toEqual([`${TODAY} freed`, `${TOMORROW} freed`]);
+    const { rows } = await laneway.owner.query(
+      `SELECT after FROM activity WHERE what = 'resource.up' AND subject_id = $1 ORDER BY activity_id DESC LIMIT 1`,
+      [lane(1)],
+    );
+    expect(rows).toEqual([{ after: { name: 'Lane 1' } }]);
+  });
+
+  test('where nobody waits, nobody is asked', async () => {
+    const activityId = await fail();
+    expect((await clear({ what: 'undo', resourceIds: [], activityId })).status).toBe(200);
+    expect(await wakes()).toEqual([]);
+  });
 });

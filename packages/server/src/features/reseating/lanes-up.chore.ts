@@ -4,6 +4,7 @@ import type { Database, Statement, Tx } from '../../platform/database/database.t
 import { openBackOff } from '../../platform/jobs/back-off.ts';
 import { forEachBusiness } from '../../platform/jobs/for-each-business.ts';
 import type { Chore, ChoreLog } from '../../platform/jobs/housekeeping.ts';
+import { loadOutlet } from '../bookings/bookings.door.ts';
 import { lockOutlet } from '../outlets/outlets.door.ts';
 import { endLaneDown, findLaneDown, hasStandingBlock, setStatus } from './lane-down.repository.ts';
 import { recordUp } from './record-up.ts';
@@ -38,7 +39,7 @@ async function up(tx: Tx, { outlet_id: outletId, lane_down_id: laneDownId }: Due
   const known = await findLaneDown(tx, outletId, laneDownId);
   if (known === null || known.endedAt !== null || (await stays(tx, known))) return 0;
   const back = await setStatus(tx, outletId, known.resourceIds, { from: 'down', to: 'active' });
-  recordUp(tx, SYSTEM, { outletId }, back);
+  await recordUp(tx, SYSTEM, await loadOutlet(tx, outletId), back);
   endLaneDown(tx, laneDownId);
   hint(tx, outletId);
   return 1;

@@ -58,7 +58,7 @@ export async function undoRelocation(call: Caller, activityId: string): Promise<
     writeBlocks(tx, { added: [], changed }, [historyOf(tx, actor, outlet, deeds)]);
   }
   if (changes.length > 0) saveBookings(tx, outlet, actor, changes);
-  recordUp(tx, actor, outlet, back);
+  await recordUp(tx, actor, outlet, back);
   endLaneDown(tx, activityId);
   hint(tx, outletId);
   return {
