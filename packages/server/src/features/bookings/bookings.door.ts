@@ -60,6 +60,7 @@ export {
   loadOutletToSell,
   loadPlanVersion,
   loadSelling,
+  plansOfItems,
   serviceOf,
   type SellingOutlet,
 } from './sale/outlet.repository.ts';

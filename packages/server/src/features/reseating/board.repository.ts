@@ -1,5 +1,7 @@
+import { mustChooseResources } from '@laneway/domain/availability/chosen-resources';
 import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
 import type { Statement, Tx } from '../../platform/database/database.ts';
+import { plansOfItems } from '../bookings/bookings.door.ts';
 
 /** An item that takes places from now on, with its booking as a person reads it. */
 export type BoardItem = {
@@ -26,9 +28,7 @@ const COLUMNS = `i.booking_item_id AS "itemId", b.booking_id AS "bookingId", b.v
            coalesce(nullif(b.name, ''), b.owner_name, '') AS name, b.booking_phone AS phone,
            b.total_guests AS "totalGuests", i.status, i.business_date AS date, i.start_wall AS start, i.end_wall AS end,
            i.starts_at AS "startsAt", i.ends_at AS "endsAt", i.placed_at AS "placedAt", i.turnover_minutes AS turnover,
-           i.resource_ids AS "resourceIds", b.channel = 'web' AND EXISTS (
-             SELECT 1 FROM plan_version v WHERE v.business_id = i.business_id AND v.plan_id = i.plan_id
-               AND v.version = i.plan_version AND v.document ->> 'pwaAutoAssignStatus' = 'false') AS picked`;
+           i.resource_ids AS "resourceIds", b.channel, i.plan_id AS "planId", i.plan_version AS "planVersion"`;
 /** Those of a business date and of the nights around it: who plays, and all that are ahead, but for holds that ended. */
 const ITEMS: Statement = {
   name: 'reseating.items',
@@ -55,10 +55,22 @@ const HELD: Statement = {
          ORDER BY i.starts_at, i.booking_item_id`,
 };
 
-export function itemsHeld(tx: Tx, outletId: string, resourceIds: readonly string[]): Promise<BoardItem[]> {
-  return tx.query<BoardItem>(HELD, [tx.businessId, outletId, resourceIds, tx.now.toString()]);
+type Row = Omit<BoardItem, 'picked'> & { channel: string; planId: string; planVersion: number };
+
+export async function itemsHeld(tx: Tx, outletId: string, resourceIds: readonly string[]): Promise<BoardItem[]> {
+  return boardItems(tx, await tx.query<Row>(HELD, [tx.businessId, outletId, resourceIds, tx.now.toString()]));
 }
 
-export function itemsAround(tx: Tx, outletId: string, date: string): Promise<BoardItem[]> {
-  return tx.query<BoardItem>(ITEMS, [tx.businessId, outletId, date, tx.now.toString()]);
+export async function itemsAround(tx: Tx, outletId: string, date: string): Promise<BoardItem[]> {
+  return boardItems(tx, await tx.query<Row>(ITEMS, [tx.businessId, outletId, date, tx.now.toString()]));
+}
+
+async function boardItems(tx: Tx, rows: readonly Row[]): Promise<BoardItem[]> {
+  const ofWeb = rows.filter(({ channel }) => channel === 'web');
+  const plans = await plansOfItems(tx, ofWeb);
+  const picked = new Set(ofWeb.filter((_, at) => mustChooseResources(plans[at]!.plan, 'customer')));
+  return rows.map((row) => {
+    const { channel: _channel, planId: _planId, planVersion: _planVersion, ...item } = row;
+    return { ...item, picked: picked.has(row) };
+  });
 }

@@ -257,7 +257,15 @@ export async function loadPlanVersion(tx: Tx, planId: string, version: number): 
 
 /** The plans of items at the versions that they were sold at, in the order of the items. @throws as `loadPlanVersion`. */
 export function plansOfItems(tx: Tx, items: readonly { planId: string; planVersion: number }[]): Promise<SoldPlan[]> {
-  return Promise.all(items.map(({ planId, planVersion }) => loadPlanVersion(tx, planId, planVersion)));
+  // An evening has hundreds of items of a few plans: each plan is read once.
+  const plans = new Map<string, Promise<SoldPlan>>();
+  const planOf = ({ planId, planVersion }: (typeof items)[number]) => {
+    const key = `${planId} ${planVersion}`;
+    const plan = plans.get(key) ?? loadPlanVersion(tx, planId, planVersion);
+    plans.set(key, plan);
+    return plan;
+  };
+  return Promise.all(items.map(planOf));
 }
 
 /** Reads and keeps plans at versions, by their ids. */
