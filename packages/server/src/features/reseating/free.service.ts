@@ -2,17 +2,15 @@ import { businessDateOf } from '@laneway/domain/time/business-day';
 import { hint } from '../../platform/activity/hint.ts';
 import { blocksOn, checkBlocksSeen, freeBlocks, openOutlet } from '../blocks/blocks.door.ts';
 import {
-  checkVersion,
   isPaidFor,
   loadBookings,
-  lockBookings,
   releaseHolds,
   type BookingState,
-  type LockedBooking,
   type SellingOutlet,
 } from '../bookings/bookings.door.ts';
 import { itemsHeld } from './board.repository.ts';
 import { endLaneDown, findOpen, keepDown, setStatus } from './lane-down.repository.ts';
+import { lockSeen } from './lock-seen.ts';
 import { presentHold, presentStuck } from './present.ts';
 import { recordUp } from './record-up.ts';
 import { namedPlaces, type Answer, type Body, type Caller } from './relocate.service.ts';
@@ -48,19 +46,6 @@ export async function endHolds(call: Caller, body: Body): Promise<Answer> {
   const count = ending.length;
   const message = count === 0 ? say('reseating.freed_none') : say('reseating.holds_ended', { count });
   return { ...answerOf(locked), message };
-}
-
-async function lockSeen(
-  { tx, outletId }: Caller,
-  ids: readonly string[],
-  versions: Body['versions'],
-): Promise<LockedBooking[]> {
-  const gone = Object.keys(versions).filter((bookingId) => !ids.includes(bookingId));
-  const locked = await lockBookings(tx, outletId, ids);
-  // One that ran out by itself is as it was seen, and free.
-  const others = await loadBookings(tx, outletId, gone);
-  for (const booking of [...locked, ...others]) await checkVersion(tx, booking, versions[booking.bookingId] ?? 0);
-  return locked;
 }
 
 /**

@@ -19,9 +19,6 @@ import { ApiError, fieldRefused } from '../../platform/http/api-error.ts';
 import { say as sayIn, type Say } from '../../platform/http/words.ts';
 import { historyOf, openOutlet, timeParts, writeBlocks, type Block } from '../blocks/blocks.door.ts';
 import {
-  checkVersion,
-  loadBookings,
-  lockBookings,
   lockResources,
   moveItems,
   refusedPlace,
@@ -34,6 +31,7 @@ import {
   type SellingOutlet,
 } from '../bookings/bookings.door.ts';
 import { newLaneDown, setStatus, type Moved } from './lane-down.repository.ts';
+import { lockSeen } from './lock-seen.ts';
 import { planMoves, readTonight, timeTaken, type Plan, type Tonight } from './plan.ts';
 import { presentMove, presentStuck } from './present.ts';
 
@@ -61,7 +59,7 @@ export async function relocate(call: Searching, body: Body): Promise<Answer> {
   const answer = { until: instantOf(untilMs), complete: plan.complete, freed: [], ...presented(seen, plan, language) };
   if (body.preview) return { message: '', activityId: null, ...answer };
   const outlet = await openOutlet(tx, outletId, false);
-  const locked = await lockSeen(call, plan, body);
+  const locked = await lockSeen(call, bookingsOf(plan), body.versions);
   const isAsSeen = outlet === seen && isDeepStrictEqual(await readTonight(tx, outlet), tonight);
   if (!isAsSeen || !isPlanOf(plan, body)) throw staleBoard(outlet);
   const { title, mail } = body;
@@ -128,32 +126,22 @@ function presented(outlet: SellingOutlet, { moves, stuck }: Plan, language: Lang
   };
 }
 
-/** Locks all bookings of a plan. @throws ApiError `stale` of one that has another version than the person saw. */
-async function lockSeen(
-  { tx, outletId }: Caller,
-  { moves, stuck }: Plan,
-  { versions }: Body,
-): Promise<LockedBooking[]> {
-  const named = new Set([...moves, ...stuck].map(({ item }) => item.bookingId));
-  const gone = Object.keys(versions).filter((bookingId) => !named.has(bookingId));
-  const locked = await lockBookings(tx, outletId, [...named]);
-  const others = await loadBookings(tx, outletId, gone);
-  for (const booking of [...locked, ...others]) await checkVersion(tx, booking, versions[booking.bookingId] ?? 0);
-  return locked;
+function bookingsOf({ moves, stuck }: Plan): string[] {
+  return [...new Set([...moves, ...stuck].map(({ item }) => item.bookingId))];
 }
 
-function isPlanOf({ moves, stuck }: Plan, body: Body): boolean {
-  const named = new Set([...moves, ...stuck].map(({ item }) => item.bookingId));
+function isPlanOf(plan: Plan, { moves, versions }: Body): boolean {
+  const named = new Set(bookingsOf(plan));
   return (
     isDeepStrictEqual(
-      moves.map(({ item, to }) => ({ itemId: item.itemId, to })),
-      body.moves,
-    ) && Object.keys(body.versions).every((bookingId) => named.has(bookingId))
+      plan.moves.map(({ item, to }) => ({ itemId: item.itemId, to })),
+      moves,
+    ) && Object.keys(versions).every((bookingId) => named.has(bookingId))
   );
 }
 
-/** The board has another plan by now. */
-function staleBoard({ name }: SellingOutlet): ApiError {
+/** The board has another plan by now, or the plan was undone. */
+export function staleBoard({ name }: SellingOutlet): ApiError {
   return new ApiError('stale', { params: { name }, details: { actor: null, current: {} } });
 }
 

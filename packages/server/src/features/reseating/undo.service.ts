@@ -19,7 +19,7 @@ import {
 } from '../bookings/bookings.door.ts';
 import { endLaneDown, findLaneDown, setStatus, type LaneDown } from './lane-down.repository.ts';
 import { recordUp } from './record-up.ts';
-import type { Answer, Caller } from './relocate.service.ts';
+import { staleBoard, type Answer, type Caller } from './relocate.service.ts';
 
 /**
  * Puts places, blocks and parties back as they were before a relocation, all of it or nothing.
@@ -31,9 +31,7 @@ export async function undoRelocation(call: Caller, activityId: string): Promise<
   const outlet = await openOutlet(tx, outletId, false);
   const known = await findLaneDown(tx, outletId, activityId);
   if (known === null) throw new ApiError('not_found');
-  if (known.endedAt !== null) {
-    throw new ApiError('stale', { params: { name: outlet.name }, details: { actor: null, current: {} } });
-  }
+  if (known.endedAt !== null) throw staleBoard(outlet);
   const changes = await changesBack(call, outlet, known);
   const blocks = await standingBlocks(call, known);
   const lanes = [
