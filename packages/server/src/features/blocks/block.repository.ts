@@ -2,6 +2,7 @@ import type { Repeat } from '@laneway/domain/blocks/repeat';
 import { storedRows } from '../../platform/database/stored-rows.ts';
 import { insertStatement, type NewRows } from '../../platform/database/insert-rows.ts';
 import type { Statement, Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/uuid.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 
 /** A blocked time as its row has it: instants as ISO text, wall times of its business date up to 29:59. */
@@ -102,9 +103,9 @@ const FREE: Statement = {
 const TAKE: Statement = {
   name: 'block.take',
   text: `INSERT INTO occupancy (business_id, occupancy_id, outlet_id, resource_id, starts_at, ends_at, business_date, kind, block_id)
-         SELECT business_id, uuidv7(), outlet_id, resource_id, starts_at, ends_at, business_date, 'block', block_id
-         FROM block CROSS JOIN unnest(resource_ids) AS resource_id
-         WHERE business_id = $1 AND block_id = ANY($2)`,
+         SELECT business_id, place.occupancy_id, outlet_id, place.resource_id, starts_at, ends_at, business_date, 'block', block_id
+         FROM block JOIN unnest($2::uuid[], $3::uuid[], $4::uuid[]) AS place (block_id, resource_id, occupancy_id) USING (block_id)
+         WHERE business_id = $1`,
 };
 
 /** @throws ApiError `not_found`. */
@@ -151,8 +152,12 @@ export function writeBlocks(tx: Tx, { added, changed }: Written, parts: readonly
     tx.send(UPDATE, [tx.businessId, block.blockId, ...CHANGED.map((name) => stored(block)[name])]);
   const { statement, values } = insertStatement([...parts, ROWS.newRows(tx, added.map(stored))]);
   tx.send(statement, values);
-  const taking = [...added, ...changed].filter(({ blockFlag }) => blockFlag).map(({ blockId }) => blockId);
-  if (taking.length > 0) tx.send(TAKE, [tx.businessId, taking]);
+  const taken = [...added, ...changed]
+    .filter(({ blockFlag }) => blockFlag)
+    .flatMap(({ blockId, resource }) => resource.map((resourceId) => ({ blockId, resourceId })));
+  if (taken.length === 0) return;
+  const places = [taken.map(({ blockId }) => blockId), taken.map(({ resourceId }) => resourceId)];
+  tx.send(TAKE, [tx.businessId, ...places, taken.map(() => newId())]);
 }
 
 /** A parameter of type jsonb is sent as text. */
