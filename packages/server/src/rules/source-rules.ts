@@ -9,7 +9,6 @@ const CROSS_BUSINESS = [
   'features/businesses/platform-business.repository.ts',
   'demo/keep-demo-alive.ts',
   'platform/http/platform-scope.ts',
-  'features/bookings/guests/clear-photos.chore.ts',
   'features/bookings/sale/expire-holds.ts',
   'features/bookings/wait-list/close-lists.chore.ts',
   'features/reseating/lanes-up.chore.ts',

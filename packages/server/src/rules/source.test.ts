@@ -93,6 +93,12 @@ const BAD: [rule: string, says: string, path: string, source: string][] = [
     'const A = `INSERT INTO attempt (business_id) VALUES ($1) ON CONFLICT DO UPDATE SET attempt_key = gen_random_uuid()`;',
   ],
   [
+    'ids come from the application',
+    'makes an id by uuidv7',
+    'features/bookings/x.ts',
+    'const A = `INSERT INTO occupancy (business_id, occupancy_id, block_id) SELECT business_id, uuidv7(), block_id FROM block WHERE business_id = $1`;',
+  ],
+  [
     "locks are taken on the tenant's rows",
     'other than by the one lock statement',
     'features/bookings/x.ts',

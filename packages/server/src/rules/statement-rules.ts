@@ -117,6 +117,11 @@ function changesByKnownValues(statement: string): string | null {
   return volatile === null ? null : `calls ${volatile[1]} in UPDATE or DELETE`;
 }
 
+function takesIdsFromTheApplication(statement: string): string | null {
+  const made = /\b(uuidv4|uuidv7|gen_random_uuid|uuid_generate_v\d\w*|nextval)\s*\(/i.exec(statement);
+  return made === null ? null : `makes an id by ${made[1]}`;
+}
+
 const LOCK_STATEMENT =
   /^SELECT resource_id, d, pg_advisory_xact_lock\(hashtextextended\(\$1::text \|\| resource_id::text \|\| d::text, 0\)\) FROM \(SELECT resource_id, d FROM resource, unnest\(\$3::date\[\]\) d WHERE business_id = \$1 AND resource_id = ANY\(\$2\) ORDER BY resource_id, d\) AS wanted$/;
 
@@ -143,6 +148,7 @@ export const STATEMENT_RULES: StatementRule[] = [
   { name: 'tenant tables are joined on business_id', judge: joinsOnBusiness },
   { name: 'rows are written by VALUES', judge: writesByValues },
   { name: 'no volatile function in UPDATE or DELETE', judge: changesByKnownValues },
+  { name: 'ids come from the application', judge: takesIdsFromTheApplication },
   { name: "locks are taken on the tenant's rows", judge: locksTenantRows },
   { name: GLOBALS_RULE, judge: leavesGlobalsAlone },
 ];
