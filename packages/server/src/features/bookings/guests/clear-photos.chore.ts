@@ -4,7 +4,7 @@ import { allBusinesses, forEachBusiness } from '../../../platform/jobs/for-each-
 import type { Chore } from '../../../platform/jobs/housekeeping.ts';
 
 const BATCH = 200;
-/** Photographs of guests whose booking ended 30 days ago, or that long ago would have begun. */
+/** Photographs of guests whose booking ended 30 days ago; of one without a time, was made that long ago. */
 const DUE: Statement = {
   name: 'booking_guest.photos_due',
   text: `SELECT g.guest_id AS "guestId", g.photo_url AS "photoUrl" FROM booking_guest g
