@@ -3,6 +3,7 @@ import type { OpeningHours, SpecialHours } from '@laneway/domain/plans/resource'
 import type { z } from 'zod';
 import type { Statement, Tx } from '../../platform/database/database.ts';
 import { WHAT_OF_OFFER } from '../bookings/bookings.door.ts';
+import { placeOrder } from '../outlets/outlets.door.ts';
 import { presentBlock, presentItem, type BlockRow, type ItemRow, type TrayRow } from './board-row.ts';
 
 export type BoardResource = z.input<typeof board>['resources'][number];
@@ -38,7 +39,7 @@ const RESOURCES: Statement = {
            max_guest AS "maxGuest", gap_after AS "gapAfter",
            service_categories AS "serviceCategories"
          FROM resource WHERE business_id = $1 AND outlet_id = $2
-         ORDER BY CASE venue_type WHEN 'lane' THEN 1 WHEN 'room' THEN 2 ELSE 3 END, number`,
+         ORDER BY ${placeOrder()}`,
 };
 const ITEMS_OF_DAY: Statement = {
   name: 'board.items_of_day',

@@ -1,6 +1,7 @@
 import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
 import type { AddonStatus } from '@laneway/domain/addons/addon-status';
 import type { Statement, Tx } from '../../platform/database/database.ts';
+import { placeOrder } from '../outlets/outlets.door.ts';
 
 /** An order with its add-ons and the party that it is for; instants as ISO text. */
 export type OrderRow = {
@@ -34,7 +35,7 @@ const ORDERS = `SELECT o.order_id, o.number, o.booking_id, b.prefix, b.code, b.n
                  JOIN resource r ON r.business_id = i.business_id AND r.resource_id = ANY(i.resource_ids)
                  WHERE i.business_id = o.business_id AND i.booking_id = o.booking_id AND i.status <> 'cancelled'
                  GROUP BY r.name, r.venue_type, r.number
-                 ORDER BY CASE r.venue_type WHEN 'lane' THEN 1 WHEN 'room' THEN 2 ELSE 3 END, r.number) AS lanes,
+                 ORDER BY ${placeOrder('r.')}) AS lanes,
            (SELECT max(i.ends_at) FROM booking_item i
             WHERE i.business_id = o.business_id AND i.booking_id = o.booking_id AND i.status <> 'cancelled') AS ends_at,
            (SELECT coalesce(json_agg(json_build_object('addonItemId', a.addon_item_id, 'name', a.name,

@@ -1,6 +1,7 @@
 import type { outletService } from '@laneway/contract/outlets/outlet.schema';
 import type { z } from 'zod';
 import type { Statement, Tx } from '../../platform/database/database.ts';
+import { placeOrder } from './place-order.ts';
 
 const TODAY: Statement = {
   name: 'outlet.today',
@@ -13,7 +14,7 @@ const RESOURCES: Statement = {
   text: `SELECT resource_id AS "resourceId", name, venue_type AS "venueType", number, max_guest AS "maxGuest",
            gap_after AS "gapAfter", status
          FROM resource WHERE business_id = $1 AND outlet_id = $2
-         ORDER BY CASE venue_type WHEN 'lane' THEN 1 WHEN 'room' THEN 2 ELSE 3 END, number`,
+         ORDER BY ${placeOrder()}`,
 };
 const TAKEN: Statement = {
   name: 'outlet.taken_today',

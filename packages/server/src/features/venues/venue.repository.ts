@@ -1,6 +1,7 @@
 import type { VenueRow, VenueSet } from '@laneway/contract/venues/venue.schema';
 import type { Statement, Tx } from '../../platform/database/database.ts';
 import { defineOutletEntity } from '../../platform/entity/define-entity.ts';
+import { placeOrder } from '../outlets/outlets.door.ts';
 
 /** Lanes, rooms and tables, and the sets they form. */
 export const venues = defineOutletEntity<VenueRow, 'resourceId'>({
@@ -31,7 +32,7 @@ export const venueSets = defineOutletEntity<VenueSet, 'resourceSetId'>({
 const LIST: Statement = {
   name: 'venue.list',
   text: `SELECT ${venues.columns} FROM resource WHERE business_id = $1 AND outlet_id = $2
-         ORDER BY CASE venue_type WHEN 'lane' THEN 1 WHEN 'room' THEN 2 ELSE 3 END, number`,
+         ORDER BY ${placeOrder()}`,
 };
 const SETS: Statement = {
   name: 'venue.sets',
