@@ -5,7 +5,7 @@ import { isPersonName } from '@laneway/domain/patterns/person-name';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import type { GuestTypes } from './names-form.ts';
+import { type GuestTypes, usualType } from './names-form.ts';
 import type { Arrival } from './use-arrival.ts';
 import styles from './names.module.css';
 
@@ -16,8 +16,7 @@ export function NameOne({ arrival, types }: { arrival: Arrival; types: GuestType
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<GuestTypes[number] | null>(null);
   const [isWrong, setWrong] = useState(false);
-  const usual = types.includes('Guest') ? 'Guest' : (types[0] ?? 'Guest');
-  const type = chosen ?? usual;
+  const type = chosen ?? usualType(types);
   const add = async (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();

@@ -27,11 +27,16 @@ export type NameRow = NameValues['guests'][number];
 /** Rows without a name that a form begins with, so that a short list needs no button. */
 const EMPTY_ROWS = 6;
 
+/** The type that a guest has until another one is chosen. */
+export function usualType(types: GuestTypes): GuestTypes[number] {
+  return types.includes('Guest') ? 'Guest' : (types[0] ?? 'Guest');
+}
+
 export function blankRow(party: Pick<Party, 'types'>): NameRow {
   return {
     guestId: '',
     name: '',
-    type: party.types.includes('Guest') ? 'Guest' : (party.types[0] ?? 'Guest'),
+    type: usualType(party.types),
     isHere: false,
   };
 }
@@ -42,10 +47,15 @@ export function rowsOf(party: Party): NameRow[] {
     guestId,
     name,
     type,
-    isHere: checkedInAt !== null || party.here === party.totalGuests,
+    isHere: checkedInAt !== null || isWhole(party),
   }));
   const left = Math.max(0, Math.min(EMPTY_ROWS - named.length, party.totalGuests - named.length));
   return [...named, ...Array.from({ length: left }, () => blankRow(party))];
+}
+
+/** All of a party are here, also those without a row. */
+export function isWhole({ here, totalGuests }: Pick<Party, 'here' | 'totalGuests'>): boolean {
+  return here === totalGuests;
 }
 
 /** Those of a party who have a name. */

@@ -153,7 +153,7 @@ function GuestLine({ guest: { guestId, name, type, waiver, checkedInAt }, isComi
   const words = t('check_in.naming.guest_words', { name, type: t(GUEST_TYPE_WORDS[type]) });
   return (
     <>
-      {checkedInAt === null && !arrival.isWhole ? (
+      {checkedInAt === null && !arrival.isAllHere ? (
         <Checkbox label={words} checked={isComing} onChange={(checked) => arrival.toggle(guestId, checked)} />
       ) : (
         <span className={styles.came}>

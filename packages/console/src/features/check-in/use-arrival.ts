@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Answer } from '@laneway/contract/endpoints';
 import { useCommand } from '../../app/commands/use-command.ts';
 import { ask } from '../../app/queries/ask.ts';
-import { type GuestTypes, namedOf, type Wanted, wantedOf } from './names-form.ts';
+import { type GuestTypes, isWhole, namedOf, type Wanted, wantedOf } from './names-form.ts';
 import type { Party } from './party-layer.tsx';
 
 type Came = Answer<'payment.checkIn'>;
@@ -23,8 +23,8 @@ export function useArrival(outletId: string, bookingId: string, onDone: (answer:
   const turn = useRef<Promise<unknown>>(Promise.resolve());
   const [reason, setReason] = useState('');
   const party = guests.data;
-  const isWhole = party !== undefined && party.here === party.totalGuests;
-  const missing = (party ? namedOf(party) : []).filter(({ checkedInAt }) => checkedInAt === null && !isWhole);
+  const isAllHere = party !== undefined && isWhole(party);
+  const missing = (party ? namedOf(party) : []).filter(({ checkedInAt }) => checkedInAt === null && !isAllHere);
   const coming = missing.filter(({ guestId }) => !later.has(guestId)).map(({ guestId }) => guestId);
   const unnamedLeft = party ? party.unnamed - party.unnamedHere : 0;
   const unnamed = Math.min(count ?? unnamedLeft, unnamedLeft);
@@ -53,7 +53,7 @@ export function useArrival(outletId: string, bookingId: string, onDone: (answer:
     details: details.data,
     failure: guests.error ?? details.error,
     /** The party is here with all of its guests. */
-    isWhole,
+    isAllHere,
     coming: new Set(coming),
     unnamed,
     unnamedLeft,
