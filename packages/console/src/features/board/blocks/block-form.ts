@@ -55,7 +55,12 @@ export function bodyOf(form: BlockForm, outletId: string): Body {
 /** Whether the server can be asked about it: the title alone may be missing. */
 export function isWhole({ lanes, start, end, isRepeat, recurrence, frequency, days, date, until }: BlockForm): boolean {
   const isRule = !isRepeat || (frequency !== null && until >= date && (recurrence !== 'WEEKLY' || days.length > 0));
-  return lanes.length > 0 && isTime(start) && isTime(end) && date !== '' && isRule;
+  return lanes.length > 0 && hasTimes({ start, end }) && date !== '' && isRule;
+}
+
+/** Whether both times are typed whole. */
+export function hasTimes({ start, end }: Pick<BlockForm, 'start' | 'end'>): boolean {
+  return isTime(start) && isTime(end);
 }
 
 function isTime(text: string): boolean {

@@ -9,7 +9,7 @@ import { useRested } from '../../../ui/use-rested.ts';
 import { useBoard } from '../board-runtime.ts';
 import type { Block } from '../model/block.ts';
 import type { BoardWords } from '../model/board-words.ts';
-import { changeFormOf, changesOf, type BlockRow } from './block-form.ts';
+import { changeFormOf, changesOf, hasTimes, type BlockRow } from './block-form.ts';
 import { BlockFormDialog } from './block-form-dialog.tsx';
 import { ScopeField, type Scope } from './scope-field.tsx';
 import { useBlockRow } from './use-block-row.ts';
@@ -36,8 +36,7 @@ function ChangeForm({ row, words, onClose }: { row: BlockRow; words: BoardWords;
   const [scope, setScope] = useState<Scope>('this');
   const patch = (change: Partial<typeof form>) => setForm({ ...form, ...change });
   const changes = changesOf(row, { ...form, title: form.title.trim() }, useOutlet().dayStart);
-  const isWhole =
-    form.title.trim() !== '' && form.lanes.length > 0 && /^\d\d:\d\d$/.test(form.start) && /^\d\d:\d\d$/.test(form.end);
+  const isWhole = form.title.trim() !== '' && form.lanes.length > 0 && hasTimes(form);
   const isChanged = Object.keys(changes).length > 0;
   const body = { version: row.version, scope, ...changes };
   const params = { outletId, blockId: row.blockId };

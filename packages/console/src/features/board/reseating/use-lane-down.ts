@@ -1,21 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Answer } from '@laneway/contract/endpoints';
 import { useCommand } from '../../../app/commands/use-command.ts';
 import { askPreview } from '../../../app/queries/ask.ts';
 import { toast } from '../../../ui/toast-store.ts';
-import { useRested } from '../../../ui/use-rested.ts';
-import { useBoard, useBoardVersion } from '../board-runtime.ts';
+import { useBoard } from '../board-runtime.ts';
 import type { Entry } from '../gestures/undo-stack.ts';
 import { marksOf, msAt } from '../model/board-day.ts';
 import type { BoardWords } from '../model/board-words.ts';
+import { useAgainOnChange } from './use-again-on-change.ts';
 
 export type Plan = Answer<'resource.clear'>;
 export type Move = Plan['moves'][number];
 export type Stuck = Plan['stuck'][number];
 
-/** A pause after changes of the board before the plan is asked again. */
-const REST_MS = 300;
 /** Stands for a reason that is not typed yet: the plan is shown without it. */
 const NO_TITLE = 'x';
 /** A stuck party that stays where it is until somebody decides. */
@@ -53,15 +51,9 @@ export function useLaneDown(lanes: readonly string[], words: BoardWords, onClose
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const seen = useRested(useBoardVersion(), REST_MS);
-  const again = useEffectEvent(() => {
+  useAgainOnChange(() => {
     if (lanes.length > 0 && done === null) void preview.refetch();
   });
-  const first = useRef(seen);
-  useEffect(() => {
-    if (first.current !== seen) again();
-    first.current = seen;
-  }, [seen]);
   const command = useCommand('resource.clear', {
     say: null,
     intent: `${outletId} ${lanes.join(' ')}`,

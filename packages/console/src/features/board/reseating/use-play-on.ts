@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Answer } from '@laneway/contract/endpoints';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { messageOf } from '../../../app/commands/errors.ts';
@@ -7,19 +7,17 @@ import { useCommand } from '../../../app/commands/use-command.ts';
 import { ask, askPreview } from '../../../app/queries/ask.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import { useRested } from '../../../ui/use-rested.ts';
-import { useBoard, useBoardVersion } from '../board-runtime.ts';
+import { useBoard } from '../board-runtime.ts';
 import type { EditMove } from '../gestures/held.ts';
 import type { Block } from '../model/block.ts';
 import { startOf } from '../model/board-day.ts';
 import { overrunOf } from '../model/counts.ts';
 import type { BoardWords } from '../model/board-words.ts';
+import { useAgainOnChange } from './use-again-on-change.ts';
 
 export type Touched = Answer<'booking.ripple'>['touched'][number];
 export type Choice = ReturnType<typeof useChoice>;
 
-/** A pause after changes of the board before the plan is asked again. */
-const REST_MS = 300;
 const STEP = 15;
 /** Refusals of a board that is another one by now. */
 const CHANGED = new Set(['stale', 'occupancy.taken', 'hold.expired', 'booking.transition']);
@@ -41,15 +39,10 @@ export function usePlayOn(block: Block, words: BoardWords, onClose: () => void) 
   const [chosen, setChosen] = useState(1);
   const [mail, setMail] = useState(true);
   const choice = choices[chosen] ?? choices[0];
-  const seen = useRested(useBoardVersion(), REST_MS);
-  const again = useEffectEvent(() => {
+  const again = () => {
     for (const one of choices) one.again();
-  });
-  const last = useRef(seen);
-  useEffect(() => {
-    if (last.current !== seen) again();
-    last.current = seen;
-  }, [seen]);
+  };
+  useAgainOnChange(again);
   const command = useCommand('booking.edit', {
     say: null,
     intent: block.entity,
@@ -57,7 +50,7 @@ export function usePlayOn(block: Block, words: BoardWords, onClose: () => void) 
     refused(refusal) {
       if (!CHANGED.has(refusal.body.code)) return false;
       toast({ kind: 'warning', title: t('reseating.changed') });
-      for (const one of choices) one.again();
+      again();
       return true;
     },
   });
