@@ -128,7 +128,7 @@ export function BoardBody({
   const toInstant = (instant: string) => onSearch({ at: instant });
   const toToday = () => {
     onSearch({ date: null, at: null });
-    runtime.showNow();
+    runtime.zooming.showNow();
   };
 
   // B belongs to the booking in focus, if any; on any other place it blocks.

@@ -1,4 +1,3 @@
-import type { Zoom } from '@laneway/contract/bookings/board-view.schema';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { ofThePast, type BoardState, type BoardStateStore } from './board-state.ts';
@@ -16,6 +15,7 @@ import { sentence, Speaker } from './gestures/speech.ts';
 import { Ticker } from './gestures/ticker.ts';
 import { Whereabouts } from './gestures/whereabouts.ts';
 import { undoStackOf, type Direction, type Entry, type UndoStack } from './gestures/undo-stack.ts';
+import { Zooming } from './gestures/zooming.ts';
 import type { BoardApi, EditAnswer } from './live/board-api.ts';
 import type { Block } from './model/block.ts';
 import { BoardStore, type Change } from './model/board-store.ts';
@@ -49,7 +49,6 @@ export type ScreenCallbacks = {
 const BLOCK_LENGTH = 60;
 /** Minutes before opening from which on a lane may fail. */
 const BEFORE_OPENING = 240;
-const ZOOMS: readonly Zoom[] = ['4h', '8h', 'day'];
 
 /** Everything of one outlet's board that is not React: the store, the hand, the cursor, the clock. */
 export class BoardRuntime {
@@ -61,6 +60,7 @@ export class BoardRuntime {
   readonly cursor: Cursor;
   readonly whereabouts: Whereabouts;
   readonly ticker: Ticker;
+  readonly zooming: Zooming;
   readonly quotes: Quotes;
   readonly labels: LabelKeeper;
   readonly api: BoardApi;
@@ -98,6 +98,15 @@ export class BoardRuntime {
     });
     this.cursor = new Cursor({ store, geometry, pin: (row) => flushSync(() => this.patch({ pinned: row })) });
     this.whereabouts = new Whereabouts({ store, geometry, cursor: this.cursor });
+    this.zooming = new Zooming({
+      store,
+      geometry,
+      cursor: this.cursor,
+      state,
+      root: () => this.root,
+      patch: (change) => this.patch(change),
+      scrolled: () => this.scrolled(),
+    });
     this.ticker = new Ticker({
       store,
       words: () => this.callbacks.words,
@@ -356,48 +365,6 @@ export class BoardRuntime {
 
   isUnderPointer(blockId: string): boolean {
     return Boolean(this.root?.querySelector(`[data-block="${CSS.escape(blockId)}"]:hover`));
-  }
-
-  /** Writes the zoom's CSS variable; the time at `anchor` (pixels from the track's left edge) keeps its place. */
-  applyZoom(anchor: { minute: number; x: number } | null = null): void {
-    const { geometry, store, root } = this;
-    if (!root || !geometry.scroller) return;
-    geometry.measure();
-    geometry.pixelsPerMinute = geometry.fit(this.state.get().zoom, store.day.minutes);
-    root.style.setProperty('--ppm', String(geometry.pixelsPerMinute));
-    const ppm = Math.round(geometry.pixelsPerMinute * 100) / 100;
-    if (ppm !== this.state.get().ppm) this.patch({ ppm });
-    if (anchor) geometry.scrollTo(anchor.minute * geometry.pixelsPerMinute - anchor.x, geometry.scrollTop);
-    // Updates the strip's window of visible hours, also where the grid did not have to scroll.
-    this.scrolled();
-  }
-
-  /** One step in or out, or to a zoom, around a point of the page or the focused cell. */
-  zoom(to: Zoom | 'in' | 'out', x: number | null = null): void {
-    const { geometry, cursor, state } = this;
-    const now = ZOOMS.indexOf(state.get().zoom);
-    const next = to === 'in' ? ZOOMS[now - 1] : to === 'out' ? ZOOMS[now + 1] : to;
-    if (!next || next === state.get().zoom) return;
-    geometry.measure();
-    const middle = geometry.left + geometry.column + (geometry.width - geometry.column) / 2;
-    const focused = cursor.focused ? cursor.current() : null;
-    const at = x ?? middle;
-    const minute = x === null && focused ? focused.s : geometry.minuteAt(at);
-    const anchorX =
-      x === null && focused
-        ? focused.s * geometry.pixelsPerMinute - geometry.scrollLeft
-        : at - geometry.left - geometry.column;
-    flushSync(() => this.patch({ zoom: next }));
-    this.applyZoom({ minute, x: anchorX });
-  }
-
-  /** Scrolls now to two fifths of the width; a day other than today begins at its opening. */
-  showNow(): void {
-    const { geometry, store } = this;
-    const now = store.nowMinute();
-    if (now < 0 || now > store.day.minutes) return;
-    const shown = (geometry.width - geometry.column) / geometry.pixelsPerMinute;
-    geometry.scrollTo((now - shown * 0.4) * geometry.pixelsPerMinute, geometry.scrollTop);
   }
 
   /** Announces live changes of the focused or open block; the held one has its own announcements. */

@@ -63,7 +63,7 @@ export function AsOfBar({
     ticker.renew();
     const { geometry } = runtime;
     const left = store.nowMinute() * geometry.pixelsPerMinute - geometry.scrollLeft;
-    if (geometry.scroller && (left < 0 || left > geometry.width - geometry.column)) runtime.showNow();
+    if (geometry.scroller && (left < 0 || left > geometry.width - geometry.column)) runtime.zooming.showNow();
   }, [runtime, store, ticker, shownAt]);
   return (
     <header className={styles.bar} data-toasts-below="" aria-busy={isLoading}>

@@ -61,7 +61,7 @@ export function BoardGrid({ label, words, commands }: { label: string; words: Bo
     geometry.attach(element);
     const resize = () => {
       const minute = geometry.scrollLeft / geometry.pixelsPerMinute;
-      runtime.applyZoom({ minute, x: 0 });
+      runtime.zooming.apply({ minute, x: 0 });
       geometry.noteScroll();
       showOpened(runtime);
       look(setMounted);
@@ -108,8 +108,8 @@ export function BoardGrid({ label, words, commands }: { label: string; words: Bo
 
   // Another day was loaded: sets its scale, and scrolls now into view.
   useLayoutEffect(() => {
-    runtime.applyZoom();
-    runtime.showNow();
+    runtime.zooming.apply();
+    runtime.zooming.showNow();
     runtime.placeCursor();
     runtime.ticker.renew();
   }, [runtime, day.date, day.minutes]);

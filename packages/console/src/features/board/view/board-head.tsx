@@ -80,7 +80,7 @@ export function BoardHead(props: BoardHeadProps) {
         <SegmentedControl<Zoom>
           label={t('board.zoom')}
           value={zoom}
-          onChange={(next) => runtime.zoom(next)}
+          onChange={(next) => runtime.zooming.to(next)}
           options={[
             { value: '4h', label: t('board.hours', { count: 4 }) },
             { value: '8h', label: t('board.hours', { count: 8 }) },

@@ -71,7 +71,7 @@ export function useGridCommands(commands: GridCommands): GridActs {
         },
         menu: (block, at) => patch({ actions: { blockId: block.id, at } }),
         drop,
-        zoom: (inward, x) => runtime.zoom(inward ? 'in' : 'out', x),
+        zoom: (inward, x) => runtime.zooming.to(inward ? 'in' : 'out', x),
       },
       keys: {
         zoomNow: () => state.get().zoom,
@@ -98,7 +98,7 @@ export function useGridCommands(commands: GridCommands): GridActs {
         chooseSwap: () => runtime.speak(runtime.callbacks.words.t('board.say.swap_choose')),
         today: () => latest.current.today(),
         day: (step) => latest.current.day(step),
-        zoom: (inward) => runtime.zoom(inward ? 'in' : 'out'),
+        zoom: (inward) => runtime.zooming.to(inward ? 'in' : 'out'),
         find: () => patch({ dialog: { kind: 'find' } }),
         keys: () => patch({ dialog: { kind: 'keys' } }),
         undo: (direction) => {
