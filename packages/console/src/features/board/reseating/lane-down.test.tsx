@@ -6,7 +6,7 @@ import { applySettings, settings } from '../../../app/settings/settings.ts';
 import { THEMES_NOW, axeFindings } from '../../../test/axe-findings.ts';
 import { aUser } from '../../../test/builders.ts';
 import { laneId, OUTLET_ID, uuid } from '../testing/board-fixture.ts';
-import { EVENING } from '../testing/board-rig.ts';
+import { EVENING, eventFor, named } from '../testing/board-rig.ts';
 import { cellOf, NARROW, openBoard, rowOf } from '../testing/open-board.tsx';
 
 type Plan = Answer<'resource.clear'>;
@@ -94,11 +94,22 @@ const marks = () =>
     (mark) => `${mark.dataset.look} ${mark.textContent}`,
   );
 const panel = () => page.getByTestId('lane-down-panel');
-async function open(server: ReturnType<typeof failing>): Promise<void> {
-  await openBoard({ fixture: { rows: EVENING }, api: server.api });
+async function open(server: ReturnType<typeof failing>) {
+  const board = await openBoard({ fixture: { rows: EVENING }, api: server.api });
   rowOf(5).querySelector<HTMLElement>('[data-cell]')?.focus();
   await userEvent.keyboard('d');
+  return board;
 }
+
+test('the plan is asked again once the board has changed', async () => {
+  const server = failing();
+  const board = await open(server);
+  await board.connected();
+  await expect.element(panel().getByText('plays until 7:45 PM')).toBeVisible();
+  const before = server.asked.length;
+  board.send(eventFor(board.server, named(board.server, 'Lee'), { lanes: [laneId(9)] }));
+  await expect.poll(() => server.asked.length).toBe(before + 1);
+});
 
 test('D on a lane shows who moves where and who is stuck; one press does it, one undoes it', async () => {
   const server = failing();

@@ -5,7 +5,7 @@ import { applySettings, settings } from '../../../app/settings/settings.ts';
 import { THEMES_NOW, axeFindings } from '../../../test/axe-findings.ts';
 import { aUser } from '../../../test/builders.ts';
 import { laneId } from '../testing/board-fixture.ts';
-import { EVENING, named, storeOf } from '../testing/board-rig.ts';
+import { EVENING, eventFor, named, storeOf } from '../testing/board-rig.ts';
 import { cellOf, NARROW, openBoard } from '../testing/open-board.tsx';
 
 type Ripple = Answer<'booking.ripple'>;
@@ -91,6 +91,15 @@ test('the board marks who plays past the end', async () => {
   expect(cellOf('Tran').hasAttribute('title')).toBe(false);
   const tail = getComputedStyle(cellOf('Walk-in 219'), '::before');
   expect(Number.parseFloat(tail.width)).toBeGreaterThan(5);
+});
+
+test('each length is asked again once the board has changed', async () => {
+  const { asked, send, connected, server: store } = await open();
+  await connected();
+  await expect.element(panel().getByText('$98.75')).toBeVisible();
+  asked.length = 0;
+  send(eventFor(store, named(store, 'Kaur'), { lanes: [laneId(9)] }));
+  await expect.poll(() => asked.toSorted()).toEqual(['18:45', '19:00', '19:30']);
 });
 
 test('K shows whom each length touches and what it costs; one press does it, Ctrl Z takes it back', async () => {
