@@ -1,4 +1,5 @@
 import type { Board } from '@laneway/contract/bookings/booking.schema';
+import type { BookingDeed } from '@laneway/contract/bookings/booking-deeds';
 import { authorOf } from '@laneway/contract/activity/booking-deed';
 import { deedSentence } from '@laneway/contract/activity/deed-sentence';
 import { Ban, Banknote, CalendarPlus, History, ListOrdered, Lock, Move, Play, Undo2, X } from 'lucide-react';
@@ -166,17 +167,48 @@ const ICONS = {
   other: History,
 };
 type Kind = keyof typeof ICONS;
-const KINDS: [RegExp, Kind][] = [
-  [/^(block|resource)\./, 'block'],
-  [/^(payment|refund|adjustment|split|giftcard|promo)\./, 'money'],
-  [/^booking\.(moved|swapped|resized|played_on|split|joined|edited|transferred)$/, 'place'],
-  [/^booking\.(created|held|confirmed|reinstated)$/, 'sale'],
-  [/^booking\.(checked_in|guest_checked_in|reopened)$/, 'play'],
-  [/^booking\.(cancelled|left|released|no_show|hold_expired)$/, 'gone'],
-  [/^booking\.(waiting|offered|offer_lapsed|offer_taken)$/, 'wait'],
-  [/^booking\.(undone|check_in_undone|guest_check_in_undone)$/, 'undo'],
-];
+const OF_FAMILY: Partial<Record<string, Kind>> = {
+  block: 'block',
+  resource: 'block',
+  payment: 'money',
+  refund: 'money',
+  adjustment: 'money',
+  split: 'money',
+  giftcard: 'money',
+  promo: 'money',
+};
+const OF_BOOKING: Partial<Record<BookingDeed, Kind>> = {
+  'booking.moved': 'place',
+  'booking.swapped': 'place',
+  'booking.resized': 'place',
+  'booking.played_on': 'place',
+  'booking.split': 'place',
+  'booking.joined': 'place',
+  'booking.edited': 'place',
+  'booking.transferred': 'place',
+  'booking.created': 'sale',
+  'booking.held': 'sale',
+  'booking.confirmed': 'sale',
+  'booking.reinstated': 'sale',
+  'booking.checked_in': 'play',
+  'booking.guest_checked_in': 'play',
+  'booking.reopened': 'play',
+  'booking.cancelled': 'gone',
+  'booking.left': 'gone',
+  'booking.released': 'gone',
+  'booking.place_freed': 'gone',
+  'booking.no_show': 'gone',
+  'booking.hold_expired': 'gone',
+  'booking.waiting': 'wait',
+  'booking.offered': 'wait',
+  'booking.offer_lapsed': 'wait',
+  'booking.offer_taken': 'wait',
+  'booking.undone': 'undo',
+  'booking.check_in_undone': 'undo',
+  'booking.guest_check_in_undone': 'undo',
+};
 
 function kindOf(what: string): Kind {
-  return KINDS.find(([of]) => of.test(what))?.[1] ?? 'other';
+  const [family = ''] = what.split('.');
+  return OF_BOOKING[what as BookingDeed] ?? OF_FAMILY[family] ?? 'other';
 }
