@@ -19,8 +19,8 @@ export type Ticket = {
 
 /** Open add-ons are an alert this long before the party leaves. */
 const ALERT_MS = 10 * MINUTE_MS;
-/** Delivered tickets stay this long. */
-const STAYS_MS = 15 * MINUTE_MS;
+/** Delivered tickets stay for so many minutes. */
+export const STAYS_MINUTES = 15;
 
 /**
  * The column of a ticket, or null when it stands in none: all of it is cancelled, or it was delivered 15 minutes ago.
@@ -31,7 +31,7 @@ export function columnOf(
   nowMs: number,
 ): TicketColumn | null {
   const column = TICKET_COLUMNS.find((status) => items.some((item) => item.status === status)) ?? null;
-  const hasLeft = column === 'delivered' && deliveredMs !== null && nowMs >= deliveredMs + STAYS_MS;
+  const hasLeft = column === 'delivered' && deliveredMs !== null && nowMs >= deliveredMs + STAYS_MINUTES * MINUTE_MS;
   return hasLeft ? null : column;
 }
 

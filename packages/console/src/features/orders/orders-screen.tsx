@@ -2,7 +2,7 @@ import { CheckCheck, CircleDashed, Flame, Volume2, VolumeX, WifiOff } from 'luci
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderStatus, OrderTicket } from '@laneway/contract/orders/order.endpoints';
-import { TICKET_COLUMNS } from '@laneway/domain/orders/ticket';
+import { STAYS_MINUTES, TICKET_COLUMNS } from '@laneway/domain/orders/ticket';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { errorOf } from '../../app/commands/errors.ts';
 import { useOutlet } from '../../app/outlet/outlet.ts';
@@ -165,12 +165,12 @@ function Column({ status, tickets, card, foot }: ColumnProps) {
           {title} <span className={styles.tickets}>{tickets.length}</span>
         </h2>
         {status === 'delivered' ? (
-          <span>{t('orders.leaves')}</span>
+          <span>{t('orders.leaves', { minutes: STAYS_MINUTES })}</span>
         ) : (
           longest > 0 && <span>{t('orders.longest', { duration: duration(longest) })}</span>
         )}
       </header>
-      {tickets.length === 0 && <p className={styles.none}>{t(`orders.none.${status}`)}</p>}
+      {tickets.length === 0 && <p className={styles.none}>{t(`orders.none.${status}`, { minutes: STAYS_MINUTES })}</p>}
       <ul className={styles.cards}>
         {tickets.map((ticket) => (
           <li key={`${ticket.orderId} ${ticket.station}`}>{card(ticket)}</li>

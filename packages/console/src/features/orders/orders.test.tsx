@@ -106,6 +106,7 @@ it('shows what waits, what is made and what was delivered, each with its party, 
   await expect.element(ticket(/30, /).getByText('Soda pitcher')).toBeVisible();
   await expect.element(ticket(/30, /).getByText('Fries')).not.toBeInTheDocument();
   await expect.element(column('Delivered').getByRole('article', { name: /29, .*Bellamy/ })).toBeVisible();
+  await expect.element(column('Delivered').getByText('leaves after 15 min')).toBeVisible();
   const primary = page
     .getByRole('button', { name: 'Start' })
     .elements()

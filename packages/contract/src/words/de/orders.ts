@@ -14,11 +14,11 @@ export const words = {
       delivered: 'Serviert',
     },
     longest: 'längste {duration}',
-    leaves: 'verschwindet nach 15 Min.',
+    leaves: 'verschwindet nach {minutes} Min.',
     none: {
       initiated: 'Nichts wartet.',
       inprogress: 'Nichts ist in Arbeit.',
-      delivered: 'In den letzten 15 Minuten wurde nichts serviert.',
+      delivered: 'In den letzten {minutes} Minuten wurde nichts serviert.',
     },
     ticket: '{number}, {place}, {name}',
     until: '{name}, auf den Bahnen bis {time}',

@@ -14,11 +14,11 @@ export const words = {
       delivered: 'Delivered',
     },
     longest: 'longest {duration}',
-    leaves: 'leaves after 15 min',
+    leaves: 'leaves after {minutes} min',
     none: {
       initiated: 'Nothing is waiting.',
       inprogress: 'Nothing is being made.',
-      delivered: 'Nothing was delivered in the last 15 minutes.',
+      delivered: 'Nothing was delivered in the last {minutes} minutes.',
     },
     ticket: '{number}, {place}, {name}',
     until: '{name}, on the lanes to {time}',

@@ -14,11 +14,11 @@ export const words = {
       delivered: 'Servi',
     },
     longest: 'au plus {duration}',
-    leaves: 'disparaît après 15 min',
+    leaves: 'disparaît après {minutes} min',
     none: {
       initiated: 'Rien n’est en attente.',
       inprogress: 'Rien n’est en préparation.',
-      delivered: 'Rien n’a été servi ces 15 dernières minutes.',
+      delivered: 'Rien n’a été servi ces {minutes} dernières minutes.',
     },
     ticket: '{number}, {place}, {name}',
     until: '{name}, sur les pistes jusqu’à {time}',
