@@ -69,7 +69,12 @@ export async function transfersOf(laneway: TestApp) {
     const items = booking.items
       .filter(({ status }) => status !== 'cancelled')
       .map(({ itemId }) => ({ itemId, serviceItemId: plan.planId }));
-    const sent = { version: booking.version, items, toOutletId: there, ...body };
+    return send(bookingId, { version: booking.version, items, ...body }, who, options);
+  }
+
+  /** The call itself, as somebody makes it who has read the booking before. */
+  function send(bookingId: string, body: Body & { version: number }, who: Who = both, options: { key?: string } = {}) {
+    const sent = { toOutletId: there, ...body };
     return laneway.call(who as Person, 'booking.wholeEdit', { params: { outletId, bookingId }, body: sent }, options);
   }
 
@@ -96,5 +101,5 @@ export async function transfersOf(laneway: TestApp) {
     };
   }
 
-  return { outletId, there, plan, both, aDay, book, read, pay, transfer, posted, standing };
+  return { outletId, there, plan, both, aDay, book, read, pay, transfer, send, posted, standing };
 }

@@ -41,14 +41,14 @@ const CORRECT = `
     GROUP BY business_id, booking_id, day, outlet_id, account, accounting_category_id, booking_line_id
     HAVING sum(cents) <> 0
   ), entry AS MATERIALIZED (
-    SELECT uuidv7() AS id, m.business_id, m.booking_id, m.business_date AS day, true AS is_reversal, (
+    SELECT gen_random_uuid() AS id, m.business_id, m.booking_id, m.business_date AS day, true AS is_reversal, (
       SELECT e.ledger_entry_id FROM ledger_entry e
       WHERE e.business_id = m.business_id AND e.booking_id = m.booking_id AND e.business_date = m.business_date
         AND ${CHARGES}
       ORDER BY e.kind = 'charge_reversal', e.ledger_entry_id DESC LIMIT 1) AS reverses_id
     FROM (SELECT DISTINCT business_id, booking_id, business_date FROM misdated) m
     UNION ALL
-    SELECT uuidv7(), m.business_id, m.booking_id, m.day, false, NULL
+    SELECT gen_random_uuid(), m.business_id, m.booking_id, m.day, false, NULL
     FROM (SELECT DISTINCT business_id, booking_id, day FROM moved) m
   ), side AS (
     SELECT e.id, m.business_id, m.outlet_id, m.account, m.accounting_category_id, m.booking_line_id, -m.cents AS cents
