@@ -27,6 +27,8 @@ export type DayOfBooks = z.infer<typeof dayOfBooks>;
 
 const listedTransaction = transactionRow.extend({
   bookingId: id,
+  /** Where the booking is by now, which may be another outlet than the one that took the money. */
+  bookingOutletId: id,
   /** An item of the booking, by which its details open. */
   itemId: id.nullable(),
   code: z.string(),

@@ -15,6 +15,7 @@ type Row = List['rows'][number];
 const aRow = (changes: Partial<Row> = {}): Row => ({
   ...aPayment(),
   bookingId: BOOKING_ID,
+  bookingOutletId: anId(11),
   itemId: anId(111),
   code: 'HL-7K3QM',
   name: 'Dana Cole',

@@ -95,12 +95,12 @@ function Transactions({ outletId }: { outletId: string }) {
       columns={columns}
       rowId={({ transId, refundId }) => refundId ?? transId}
       rowName={({ name, code }) => name || code}
-      link={({ bookingId }) => ({
+      link={({ bookingId, bookingOutletId }) => ({
         to: '/app/outlets/$outletId/bookings/details',
-        params: { outletId },
+        params: { outletId: bookingOutletId },
         search: { bookingId },
       })}
-      rowActions={mayChange && !phone && ((row) => <RowActions outletId={outletId} row={row} />)}
+      rowActions={mayChange && !phone && ((row) => <RowActions row={row} />)}
       pageSize={PAGE_SIZE}
       summary={t('transactions.foot')}
     />
@@ -108,10 +108,11 @@ function Transactions({ outletId }: { outletId: string }) {
 }
 
 /** What can be corrected of a payment that a person took by hand. */
-function RowActions({ outletId, row }: { outletId: string; row: Transaction }) {
+function RowActions({ row }: { row: Transaction }) {
   const { t } = useTranslation();
-  const { bookingId, transId, refundId, status, paymentMethod, isDateClosed, refunded, refundable } = row;
-  const subject = { outletId, bookingId };
+  const { bookingId, bookingOutletId, transId, refundId, status, paymentMethod, isDateClosed, refunded, refundable } =
+    row;
+  const subject = { outletId: bookingOutletId, bookingId };
   if (hasFailed(row) && refundId !== null) return <FailedActions {...{ subject, refundId }} />;
   if (refundId !== null || status !== 'successful') return null;
   const open = (name: 'correct_payment' | 'void_payment' | 'give_back') =>

@@ -80,8 +80,11 @@ describe('cash that another outlet took', () => {
     expect((await rowsOf(bookingId)).map(({ paymentMethod, amount }) => [paymentMethod, amount])).toEqual([
       ['CASH', 79.35],
     ]);
-    const { rows } = await laneway.owner.query('SELECT outlet_id FROM payment WHERE booking_id = $1', [bookingId]);
-    expect(rows).toEqual([{ outlet_id: north.outletId }]);
+    const listed = async (outletId: string) => {
+      const { rows } = (await laneway.call('owner', 'outlet.transactions', { body: { outletId } })).body;
+      return rows.flatMap((row) => (row.bookingId === bookingId ? row.bookingOutletId : []));
+    };
+    expect([await listed(north.outletId), await listed(north.there)]).toEqual([[north.there], []]);
   });
 
   test('is income of the outlet that has the booking where a cancellation keeps it', async () => {

@@ -26,6 +26,7 @@ export type Movement = Payment & { [K in keyof ListedRefund]: ListedRefund[K] | 
   sortId: string;
   code: string;
   name: string;
+  bookingOutletId: string;
   itemId: string | null;
 };
 
@@ -155,7 +156,7 @@ export function movementsPage(
     'r.business_date, r.created_at, r.refund_id',
   );
   const text = `${shape.found}
-    SELECT m.*, b.prefix || '-' || b.code AS code, b.name, (
+    SELECT m.*, b.prefix || '-' || b.code AS code, b.name, b.outlet_id AS "bookingOutletId", (
         SELECT i.booking_item_id FROM booking_item i
         WHERE i.business_id = $1 AND i.booking_id = b.booking_id ORDER BY i.position, i.booking_item_id LIMIT 1) AS "itemId"
     FROM (${payments} UNION ALL ${refunds}) m

@@ -11,11 +11,11 @@ export async function presentMovements(tx: Tx, movements: readonly Movement[]): 
   const [staff, shares] = await Promise.all([namesOf(tx, accounts), namesOfShares(tx, movements)]);
   const names = { staff, shares };
   return movements.map((movement) => {
-    const { bookingId, itemId, code, name } = movement;
+    const { bookingId, bookingOutletId, itemId, code, name } = movement;
     const row = isRefund(movement)
       ? presentRefund(tx, movement, refundOf(movement), names)
       : presentPayment(tx, movement, names);
-    return { ...row, bookingId, itemId, code, name };
+    return { ...row, bookingId, bookingOutletId, itemId, code, name };
   });
 }
 
