@@ -1,6 +1,7 @@
 import type { ListedTransaction } from '@laneway/contract/till/day-close.schema';
 import { cents } from '@laneway/domain/money/cents';
 import type { Tx } from '../../../platform/database/database.ts';
+import { hasOpenBooks, readBooks } from '../../ledger/ledger.door.ts';
 import { namesOf, presentPayment, presentRefund } from '../payments/transactions.service.ts';
 import { namesOfShares } from '../splits/share.repository.ts';
 import type { ListedRefund, Movement } from './list.repository.ts';
@@ -8,7 +9,13 @@ import type { ListedRefund, Movement } from './list.repository.ts';
 /** Movements as they are answered, with their bookings and who made them. The outlet's books are read. */
 export async function presentMovements(tx: Tx, movements: readonly Movement[]): Promise<ListedTransaction[]> {
   const accounts = movements.flatMap(({ createdBy, refundBy }) => [createdBy, refundBy]);
-  const [staff, shares] = await Promise.all([namesOf(tx, accounts), namesOfShares(tx, movements)]);
+  // A refund here may be of a payment that another outlet took.
+  const elsewhere = new Set(movements.map(({ outletId }) => outletId).filter((id) => !hasOpenBooks(tx, id)));
+  const [staff, shares] = await Promise.all([
+    namesOf(tx, accounts),
+    namesOfShares(tx, movements),
+    ...Array.from(elsewhere, (outletId) => readBooks(tx, outletId)),
+  ]);
   const names = { staff, shares };
   return movements.map((movement) => {
     const { bookingId, bookingOutletId, itemId, code, name } = movement;
