@@ -24,14 +24,14 @@ export type Venue = { outletId: string; today: string };
  * to two; "Open bowling" at 40.00 an hour and lane with 6.25 % tax and a taxed fee of 3 %, half of it as deposit, of
  * which 60 % of the goods come back until 48 hours before; the deal "Two hours and pizza" at 99.00 for an hour and a
  * half; "Pizza" at 18.00 and "Shoes" at 5.50, with the same tax; gift cards of 25.00, 50.00 and 100.00.
- * `waitlistStatus`: open bowling has a wait list.
+ * `waitlistStatus`: open bowling has a wait list; `price`: what an hour of it costs instead.
  * @throws for a name that sorts before the demo's outlets: the other journeys expect that a sign-in opens one of those
  */
 export async function makeVenue(
   page: Page,
   name: string,
   prefix: string,
-  { waitlistStatus = false }: { waitlistStatus?: boolean } = {},
+  { waitlistStatus = false, price = 40 }: { waitlistStatus?: boolean; price?: number } = {},
 ): Promise<Venue> {
   if (name < 'Harbor Lanes') throw new Error(`${name} would be the outlet that a sign-in opens`);
   const { send, businessId } = await ownerCalls(page);
@@ -84,7 +84,7 @@ export async function makeVenue(
           {
             venueDetail: { serviceCategory, venueType: 'lane' },
             reservationSlots: [
-              { fromMin: 720, toMin: 1560, increment: 30, pricePerHours: [{ type: 'Guest', price: 40, tax: 6.25 }] },
+              { fromMin: 720, toMin: 1560, increment: 30, pricePerHours: [{ type: 'Guest', price, tax: 6.25 }] },
             ],
             bookingDepositDetails: {
               upfrontDepositStatus: true,

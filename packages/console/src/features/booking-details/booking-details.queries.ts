@@ -23,6 +23,7 @@ export type ChangedItem = Pick<
   Pick<TimedItem, 'lanes' | 'guests' | 'games' | 'packages'> & {
     /** Null: the first option that is free. */
     entry: number | null;
+    serviceId?: TimedItem['serviceId'];
     isNew?: true;
   };
 /** One more item, or an edit of one: of its time, places and party, of what it is sold as, or that it is taken off. */
@@ -125,11 +126,14 @@ function useOptionOn(outletId: string, item: ChangedItem | undefined, date: stri
   return (entry && item.entry !== null && sameOption(open, { place: item.entry, entry })) || null;
 }
 
+/** Edits of one request; `toOutletId`: they take the booking to another outlet. */
+export type Change = { edits: readonly AnyEdit[]; toOutletId: string | null };
+
 /** The price of edits and whether they are possible. Sends no request while nothing changes. */
-export function usePreview(booking: Booking, edits: readonly AnyEdit[]) {
+export function usePreview(booking: Booking, { edits, toOutletId }: Change) {
   const { outletId, bookingId, version } = booking;
   const params = { outletId, bookingId };
-  const body = { version, preview: true as const };
+  const body = { version, preview: true as const, ...(toOutletId !== null && { toOutletId }) };
   const plainEdits = arePlain(edits) ? [...edits] : null;
   const isAsked = edits.length > 0;
   const whole = useQuery({
@@ -166,19 +170,22 @@ export function arePlain(edits: readonly AnyEdit[]): edits is readonly Edit[] {
  */
 export type FreePlaces = { free: ReadonlySet<string>; best: string[] };
 
-/** Null while it is not known. `beside` are other items of the booking at that time, which take their places first. */
+/**
+ * Null while it is not known. `beside` are other items of the booking at that time, which take their places first.
+ * @param of the outlet, and the booking that is there, whose own places are free for it.
+ */
 export function useFreePlaces(
-  { outletId, bookingId }: Booking,
+  of: { outletId: string; bookingId?: string },
   item: ChangedItem | undefined,
   wanted: Wanted | null,
   beside: readonly Beside[],
 ): FreePlaces | null {
-  const sold = useOptionOn(outletId, item, wanted?.date);
+  const sold = useOptionOn(of.outletId, item, wanted?.date);
   const isOtherPlan = wanted?.planId !== undefined && wanted.planId !== item?.serviceItemId;
   const option = wanted?.entry ?? (isOtherPlan ? null : sold);
-  const body = item && wanted ? requestOf(item, wanted) : null;
+  const isSold = item !== undefined && (wanted?.planId ?? item.serviceItemId) !== UNSOLD;
+  const body = isSold && wanted ? requestOf(item, wanted) : null;
   const others = beside.map(placedRequest);
-  const of = { outletId, bookingId };
   const ofOption = useAvailability(of, body && option ? [...others, { ...body, entry: option }] : null);
   const isRefused = option === null || ofOption?.items.length === 0;
   const ofAny = useAvailability(of, isRefused && body ? [...others, body] : null);
@@ -191,7 +198,7 @@ export function useFreePlaces(
 type Beside = { item: ChangedItem; wanted: Wanted };
 type Requested = ReturnType<typeof requestOf> & { entry?: number; lanes?: string[] };
 
-function useAvailability(of: { outletId: string; bookingId: string }, items: Requested[] | null) {
+function useAvailability(of: { outletId: string; bookingId?: string }, items: Requested[] | null) {
   const { data } = useQuery({
     ...ask('booking.availability', { body: items ? { ...of, items } : of }),
     enabled: items !== null,
@@ -225,6 +232,9 @@ function requestOf(item: ChangedItem, { date, start, duration, guests, ...sold }
     ...(packages !== null && { packages }),
   };
 }
+
+/** The plan of an item at another outlet, of which it has none until one is chosen. */
+export const UNSOLD = '';
 
 /** An item as the person wants it. `lanes` null: where it is now. */
 export type Wanted = {

@@ -7,7 +7,7 @@ import { type RowForm, useRowForm } from '../../app/form/use-row-form.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { createStore, type Store } from '../../ui/store.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { type Booking, type Details, useVenues } from './booking-details.queries.ts';
+import { type Booking, type Details, type TimedItem, useVenues } from './booking-details.queries.ts';
 import styles from './change-dialog.module.css';
 import { changeFields, type ChangeValues, factsOf, itemsToChange, type Price, valuesOf } from './change-form.ts';
 import { ChangeItems } from './change-items.tsx';
@@ -16,8 +16,9 @@ import { customerOf, lineOf, patchOf } from './customer.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import { MovePreview } from './move-preview.tsx';
 import { refusedItems } from './refused-items.ts';
+import { OutletField, TransferEnd, useOutletsFor } from './transfer-fields.tsx';
 import { useChangeSaving } from './use-change-saving.ts';
-import { useChangedItems } from './use-changed-items.ts';
+import { type ItemChange, useChangedItems } from './use-changed-items.ts';
 import { useMovePreview } from './use-move-preview.ts';
 import { useWords } from './use-words.ts';
 import { partyOf } from './wanted.ts';
@@ -39,13 +40,14 @@ export function ChangeDialog({ details: { booking, abilities }, itemId, part, on
   const { t, nameOf, money } = words;
   const now = useNow(MINUTE_MS);
   const places = useVenues(booking.outletId);
+  const outlets = useOutletsFor(booking, abilities);
   const body = useFirstFocus(part);
   const form = useContractForm(changeFields, { values: valuesOf(booking) });
   const row = useRowForm<ChangeValues, Booking>(form, booking, {
     of: `booking ${booking.bookingId}`,
     without: ['seen'],
     valuesOf,
-    facts: (values) => factsOf(values, words, { places, now }),
+    facts: (values) => factsOf(values, words, { outlets, places, now }),
   });
   const { control } = form;
   const { isSubmitting } = useFormState({ control });
@@ -56,28 +58,36 @@ export function ChangeDialog({ details: { booking, abilities }, itemId, part, on
   const typed = useWatch({ control }) as ChangeValues;
   const { row: seen } = row;
   const old = itemsToChange(seen, abilities);
-  const changed = useChangedItems(form, { seen, old, first: itemId });
+  const to = outlets.find(({ outletId }) => outletId === typed.toOutletId && outletId !== seen.outletId) ?? null;
+  const toOutletId = to?.outletId ?? null;
+  const changed = useChangedItems(form, { seen, old, first: itemId, toOutletId });
   const { items } = changed;
   const changes = items.filter(({ edit }) => edit !== null);
-  const edits = changes.flatMap(({ edit }) => edit ?? []);
-  const preview = useMovePreview(seen, edits, stale);
+  // All of it goes to another outlet, or none.
+  const isWhole = to === null || changes.length === items.length;
+  const edits = isWhole ? changes.flatMap(({ edit }) => edit ?? []) : [];
+  const change = { edits, toOutletId };
+  const preview = useMovePreview(seen, change, stale);
   const { answer } = preview;
   const refusals = refusedItems(changes, preview);
   const difference = answer?.valid ? answer.difference : 0;
   const patch = abilities.update ? patchOf(seen, typed) : null;
-  const save = useChangeSaving({ form, row, items: old, edits, patch, refused, onSaved: onClose, onEdited });
+  const save = useChangeSaving({ form, row, items: old, change, patch, refused, onSaved: onClose, onEdited });
 
+  const there = to ? { ...seen, outletId: to.outletId } : seen;
   const reason = stale
     ? t('stale.unknown')
     : items.some(({ wanted }) => partyOf(wanted.guests) === 0 && !wanted.isRemoved)
       ? t('booking_details.move.party_needed')
-      : edits.length === 0 && patch === null
-        ? t('booking_details.move.choose_change')
-        : edits.length > 0 && !answer?.valid
-          ? preview.checking
-            ? t('booking_details.move.checking')
-            : t('booking_details.move.choose_free')
-          : undefined;
+      : !isWhole
+        ? t('booking_details.move.plan_needed')
+        : edits.length === 0 && patch === null
+          ? t('booking_details.move.choose_change')
+          : edits.length > 0 && !answer?.valid
+            ? preview.checking
+              ? t('booking_details.move.checking')
+              : t('booking_details.move.choose_free')
+            : undefined;
 
   return (
     <FormDialog
@@ -99,17 +109,20 @@ export function ChangeDialog({ details: { booking, abilities }, itemId, part, on
         {items.length > 0 ? (
           <div className={styles.columns}>
             <div className={styles.fields}>
-              <ChangeItems booking={seen} changed={changed} refused={refusals} />
+              {outlets.length > 0 && <OutletField {...{ form, outlets }} refused={preview.fields['toOutletId']} />}
+              <ChangeItems booking={there} changed={changed} refused={refusals} />
               {abilities.update && <CustomerFields hasCustomer={seen.customerId !== null} />}
             </div>
             <div className={styles.preview}>
               <MovePreview
-                {...{ booking: seen, items, preview }}
+                {...{ booking: seen, to, preview }}
+                items={to ? items.map((one) => asItWas(one, old)) : items}
                 refusedId={refusals[0]?.itemId}
                 customer={patch && [lineOf(customerOf(seen)), lineOf(typed)]}
                 onChange={changed.onChange}
               />
-              {answer?.valid && difference !== 0 && (
+              {to && <TransferEnd {...{ form, to }} booking={seen} />}
+              {to === null && answer?.valid && difference !== 0 && (
                 <RadioCards<Price>
                   label={t('booking_details.move.price')}
                   layout="rows"
@@ -129,6 +142,11 @@ export function ChangeDialog({ details: { booking, abilities }, itemId, part, on
       </div>
     </FormDialog>
   );
+}
+
+/** An item that goes to another outlet, beside what it is now. */
+function asItWas(change: ItemChange, old: readonly TimedItem[]): ItemChange {
+  return { ...change, item: old.find(({ itemId }) => itemId === change.item.itemId) ?? change.item };
 }
 
 /**

@@ -21,7 +21,15 @@ import { endOf, isTimed, wantedOf } from './wanted.ts';
 
 export type Price = 'new' | 'keep';
 /** Items as they are wanted, by their ids; the booking that they are compared with, which nobody types. */
-export type ChangeValues = Customer & { wanted: Record<string, Wanted>; price: Price; seen: Booking };
+export type ChangeValues = Customer & {
+  wanted: Record<string, Wanted>;
+  price: Price;
+  /** The outlet that the booking is at, or goes to. */
+  toOutletId: string;
+  /** Whether the guest is told that it has gone there. */
+  mail: boolean;
+  seen: Booking;
+};
 
 const changeForm = z
   .object({
@@ -34,6 +42,8 @@ const changeForm = z
     notes: z.string(),
     wanted: z.custom<ChangeValues['wanted']>(),
     price: z.custom<Price>(),
+    toOutletId: z.string(),
+    mail: z.boolean(),
     seen: z.custom<Booking>(),
   })
   .superRefine(({ seen, ...typed }, context) => {
@@ -109,22 +119,32 @@ export function valuesOf(booking: Booking): ChangeValues {
     const now = wantedOf(item);
     return now ? [[item.itemId, now] as const] : [];
   });
-  return { ...customerOf(booking), wanted: Object.fromEntries(wanted), price: 'new', seen: booking };
+  return {
+    ...customerOf(booking),
+    wanted: Object.fromEntries(wanted),
+    price: 'new',
+    toOutletId: booking.outletId,
+    mail: true,
+    seen: booking,
+  };
 }
 
 type Words = Pick<ReturnType<typeof useWords>, 't' | 'when' | 'where' | 'party' | 'money'>;
 type Place = BookingItem['lanes'][number];
 
+type Around = { outlets: readonly { outletId: string; name: string }[]; places: readonly Place[]; now: number };
+
 /** What a stale note compares, in words. `places` are all places of the outlet. */
 export function factsOf(
-  { seen, wanted, ...customer }: ChangeValues,
+  { seen, wanted, toOutletId, ...customer }: ChangeValues,
   { t, when, where, party, money }: Words,
-  { places, now }: { places: readonly Place[]; now: number },
+  { outlets, places, now }: Around,
 ): Fact[] {
   const kept = liveItems(seen).filter(({ itemId }) => !wanted[itemId]?.isRemoved);
   const items = [...kept.map((item) => asWanted(item, wanted[item.itemId], places)), ...newItems(wanted, [])];
   return [
     [t('board.status'), t(`booking.status.${seen.status}`)],
+    [t('shell.outlet'), outlets.find(({ outletId }) => outletId === toOutletId)?.name ?? ''],
     [t('booking_details.when'), items.map((item) => when(item, now)).join(' · ')],
     [t('booking_details.where'), where(placesOf(items))],
     [t('booking.party'), party(guestsOf(items))],

@@ -9,7 +9,15 @@ import { loadWords } from '../../app/words/i18n.ts';
 import { useWords } from './use-words.ts';
 
 const facts = {
-  before: { date: '2030-12-13', start: '17:00', end: '18:00', lanes: ['Lane 1'], guests: { Guest: 2 }, total: 84 },
+  before: {
+    date: '2030-12-13',
+    start: '17:00',
+    end: '18:00',
+    lanes: ['Lane 1'],
+    guests: { Guest: 2 },
+    total: 84,
+    outlet: 'Harbor Lanes',
+  },
   after: {
     date: '2030-12-14',
     start: '19:00',
@@ -19,6 +27,7 @@ const facts = {
     total: 84,
     expiresAt: '2030-12-13T23:15:00Z',
     moved: 2,
+    outlet: 'Harbor East',
   },
 };
 

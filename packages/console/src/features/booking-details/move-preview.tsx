@@ -2,6 +2,7 @@ import { amountLess } from '@laneway/domain/money/wire-money';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { CircleAlert, CircleCheck, TicketX } from 'lucide-react';
 import { ShareAnew } from '../../app/booking/share-anew.tsx';
+import { useOutlet } from '../../app/outlet/outlet.ts';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -14,6 +15,8 @@ import { useWords } from './use-words.ts';
 
 type Props = {
   booking: Booking;
+  /** The outlet that it goes to; null: it stays. */
+  to: { outletId: string; name: string } | null;
   items: readonly ItemChange[];
   preview: PreviewState;
   /** The item that is refused; undefined: none, or not one of them. */
@@ -24,10 +27,11 @@ type Props = {
 };
 
 /** Before and after, the difference in price, or why not and what instead. */
-export function MovePreview({ booking, items, preview, refusedId, customer, onChange }: Props) {
+export function MovePreview({ booking, to, items, preview, refusedId, customer, onChange }: Props) {
   const { t, money } = useWords();
   const now = useNow(MINUTE_MS);
-  const venues = useVenues(booking.outletId);
+  const venues = useVenues(to?.outletId ?? booking.outletId);
+  const { outlets } = useOutlet();
   const named = (ids: readonly string[]) => venues.filter((one) => ids.includes(one.resourceId));
   const { answer, checking, error, code } = preview;
   const whyNot = answer?.whyNot;
@@ -36,6 +40,7 @@ export function MovePreview({ booking, items, preview, refusedId, customer, onCh
   // Another item or none of them is refused: its time is changed, where there is no choice.
   const subject = refusedId ?? (changed[0] ?? only)?.item.itemId;
   const onInstead = (patch: Partial<Wanted>) => subject !== undefined && onChange(subject, patch);
+  const goes = to !== null;
   const twice = (whyNot?.code ?? code) === 'time.ambiguous';
 
   return (
@@ -50,11 +55,20 @@ export function MovePreview({ booking, items, preview, refusedId, customer, onCh
             <th scope="col">{t('booking_details.move.will')}</th>
           </tr>
         </thead>
+        {to && (
+          <tbody>
+            <Row
+              name={t('shell.outlet')}
+              was={outlets.find(({ outletId }) => outletId === booking.outletId)?.name ?? ''}
+              is={to.name}
+            />
+          </tbody>
+        )}
         {only && more === undefined ? (
-          <ItemRows {...{ named, now }} change={only} options={answer?.options} isAlone />
+          <ItemRows {...{ named, now, goes }} change={only} options={answer?.options} isAlone />
         ) : (
           changed.map((change) => (
-            <ItemRows key={change.item.itemId} {...{ named, now, change }} options={answer?.options} />
+            <ItemRows key={change.item.itemId} {...{ named, now, goes, change }} options={answer?.options} />
           ))
         )}
         <tbody>
@@ -68,7 +82,7 @@ export function MovePreview({ booking, items, preview, refusedId, customer, onCh
       </table>
       <div role="status" className={styles.verdict}>
         {changed.length === 0 ? (
-          <p className={styles.quiet}>{customer ? '' : t('booking_details.move.nothing')}</p>
+          <p className={styles.quiet}>{customer || goes ? '' : t('booking_details.move.nothing')}</p>
         ) : answer?.valid ? (
           <p className={styles.yes}>
             <CircleCheck size={16} aria-hidden="true" />
@@ -93,6 +107,7 @@ export function MovePreview({ booking, items, preview, refusedId, customer, onCh
           <p className={styles.no}>
             <CircleAlert size={16} aria-hidden="true" />
             <span>{error}</span>
+            <ShareAnew booking={booking} code={code} />
           </p>
         ) : (
           <p className={styles.quiet}>{checking ? t('booking_details.move.checking') : ''}</p>

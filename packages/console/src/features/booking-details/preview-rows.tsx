@@ -10,12 +10,14 @@ type Props = {
   /** Places by their ids. */
   named: (ids: readonly string[]) => { name: string }[];
   now: number;
+  /** To another outlet, where it has none of its places. */
+  goes: boolean;
   /** It is the only item: what stays is shown as well, and it needs no name. */
   isAlone?: boolean;
 };
 
 /** An item before and after. */
-export function ItemRows({ change: { item, wanted, edit }, options, named, now, isAlone = false }: Props) {
+export function ItemRows({ change: { item, wanted, edit }, options, named, now, goes, isAlone = false }: Props) {
   const { t, when, party, where, number } = useWords();
   const isThere = { was: !item.isNew, is: !wanted.isRemoved };
   const after = { date: wanted.date, start: wanted.start, end: endOf(wanted.start, wanted.duration) };
@@ -27,6 +29,7 @@ export function ItemRows({ change: { item, wanted, edit }, options, named, now, 
     return <Row name={name} was={isThere.was ? was : '–'} is={isThere.is ? is : '–'} />;
   };
   const differs = (part: unknown) => item.isNew || part !== undefined;
+  const placed = differs(edit?.lanes) ? where(lanes) : goes ? '–' : null;
   const count = (value: number | null) => (value === null ? '–' : number(value));
   return (
     <tbody>
@@ -42,9 +45,7 @@ export function ItemRows({ change: { item, wanted, edit }, options, named, now, 
         when(item, now),
         differs(edit?.date ?? edit?.start ?? edit?.duration) ? when(after, now) : null,
       )}
-      {!item.isNew || lanes.length > 0
-        ? row(t('booking_details.where'), where(item.lanes), differs(edit?.lanes) ? where(lanes) : null)
-        : null}
+      {!item.isNew || lanes.length > 0 ? row(t('booking_details.where'), where(item.lanes), placed) : null}
       {option && row(t('board.plan'), option.before, option.after)}
       {edit?.games !== undefined && row(t('booking_details.move.games'), count(item.games), count(edit.games))}
       {edit?.packages !== undefined &&

@@ -1,8 +1,9 @@
 import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { type ChangedItem, type Wanted, usePlansOnSale, useSaleOf } from './booking-details.queries.ts';
+import { type ChangedItem, UNSOLD, type Wanted, usePlansOnSale, useSaleOf } from './booking-details.queries.ts';
 import styles from './change-dialog.module.css';
 import type { FieldsRefused } from './refused-items.ts';
+import { sameServiceFirst } from './there.ts';
 import { useWords } from './use-words.ts';
 
 type Props = {
@@ -16,16 +17,19 @@ type Props = {
 /** What an item is sold as: its plan and option, games and packages. Nothing where there is no choice. */
 export function SoldFields({ outletId, item, wanted, errors, onChange }: Props) {
   const { t } = useWords();
-  const plans = usePlansOnSale(outletId);
+  const onSale = usePlansOnSale(outletId);
+  const isUnsold = item.serviceItemId === UNSOLD;
+  const plans = isUnsold ? sameServiceFirst(item, onSale) : onSale;
   const { options, place, asks } = useSaleOf(outletId, item, wanted);
   const planId = wanted.planId ?? item.serviceItemId;
   const isOther = planId !== item.serviceItemId;
   const hasPlans = plans.some(({ id }) => id !== item.serviceItemId);
   const [games, packages] = [asks?.games ?? null, asks?.packages ?? null];
   if (!hasPlans && options.length < 2 && games === null && packages === null) return null;
-  const own = plans.some(({ id }) => id === item.serviceItemId)
-    ? []
-    : [{ value: item.serviceItemId, label: item.planTitle }];
+  const own =
+    isUnsold || plans.some(({ id }) => id === item.serviceItemId)
+      ? []
+      : [{ value: item.serviceItemId, label: item.planTitle }];
   return (
     <fieldset className={styles.group} data-part="plan">
       <legend>{t('booking_details.move.sold')}</legend>
@@ -33,7 +37,8 @@ export function SoldFields({ outletId, item, wanted, errors, onChange }: Props) 
         {hasPlans && (
           <Select
             label={t('board.plan')}
-            value={planId}
+            value={planId === UNSOLD ? null : planId}
+            placeholder={t('booking_details.move.choose_plan')}
             error={errors.serviceItemId}
             onChange={(next) =>
               onChange({ planId: next, entry: undefined, games: undefined, packages: undefined, lanes: null })

@@ -8,9 +8,9 @@ import type { RowForm } from '../../app/form/use-row-form.tsx';
 import { createStore, type Store } from '../../ui/store.ts';
 import { toast } from '../../ui/toast-store.ts';
 import {
-  type AnyEdit,
   arePlain,
   type Booking,
+  type Change,
   type Edit,
   type EditAnswer,
   isCode,
@@ -20,6 +20,7 @@ import {
 import { type ChangeValues, type Price, valuesOf } from './change-form.ts';
 import type { SavedEdit } from './changes.ts';
 import { type CustomerPatch, patchBack } from './customer.ts';
+import { useTransferred } from './use-transferred.ts';
 import { useWords } from './use-words.ts';
 import { undoOf } from './wanted.ts';
 
@@ -28,7 +29,7 @@ type Saving = {
   row: RowForm<Booking, ChangeValues>;
   /** Items of the booking whose time, places and party may be changed. */
   items: readonly TimedItem[];
-  edits: readonly AnyEdit[];
+  change: Change;
   patch: CustomerPatch | null;
   /** Set where a save was refused because another desk was quicker. */
   refused: Store<boolean>;
@@ -38,7 +39,7 @@ type Saving = {
 /** The booking before the first of the two calls, and the edit once it is saved. */
 type Progress = {
   before: { booking: Booking; items: readonly TimedItem[] } | null;
-  edited: { answer: EditAnswer; edits: readonly AnyEdit[]; price: Price } | null;
+  edited: { answer: EditAnswer; change: Change; price: Price } | null;
 };
 /** What was saved, and what takes it back. */
 type Saved = { booking: Booking; version: number; undo: readonly Edit[]; back: CustomerPatch | null; price: Price };
@@ -47,15 +48,16 @@ type Saved = { booking: Booking; version: number; undo: readonly Edit[]; back: C
  * Saves the edit first, which others may make impossible, then the customer. What was saved before a refusal is not
  * sent again.
  */
-export function useChangeSaving({ form, row, items, edits, patch, refused, onSaved, onEdited }: Saving) {
+export function useChangeSaving({ form, row, items, change, patch, refused, onSaved, onEdited }: Saving) {
   const { t } = useWords();
   const [progress] = useState(() => createStore<Progress>({ before: null, edited: null }));
-  const change = useCommand('booking.edit', { say: null });
+  const plain = useCommand('booking.edit', { say: null });
   const sellAnew = useCommand('booking.wholeEdit', { say: null });
   const update = useCommand('booking.update', { say: null });
   const backEdit = useCommand('booking.edit', { say: null });
   const backCustomer = useCommand('booking.update', { say: null });
   const adjustFirst = useAdjustFirst(row.row);
+  const sayTransferred = useTransferred();
 
   /** Undefined: refused, which is shown. */
   async function moveBack(saved: Saved, call: Call<'booking.edit'>): Promise<EditAnswer | undefined> {
@@ -81,51 +83,63 @@ export function useChangeSaving({ form, row, items, edits, patch, refused, onSav
     toast({ kind: 'success', title: t('booking_details.move.undone') });
   }
 
-  function finish({ version }: Booking): void {
+  function finish(saved: Booking): void {
+    const { version } = saved;
     const { before: was, edited: done } = progress.get();
     onSaved();
+    if (done && done.change.toOutletId !== null) {
+      sayTransferred(saved);
+      return;
+    }
+    const edits = done?.change.edits ?? [];
     // What is sold otherwise is sold anew, and so not taken back by one press.
-    if (done && !arePlain(done.edits)) {
+    if (!arePlain(edits)) {
       toast({ kind: 'success', title: t('booking_details.move.done') });
       return;
     }
     if (!was) return;
-    const undo = done?.edits.flatMap(({ itemId }) => undoOf(was.items, itemId) ?? []) ?? [];
-    const [edit, more] = done && arePlain(done.edits) ? done.edits : [];
+    const undo = edits.flatMap(({ itemId }) => undoOf(was.items, itemId) ?? []);
+    const [edit, more] = edits;
     if (done && edit && more === undefined && undo[0] && patch === null && onEdited) {
       onEdited({ answer: done.answer, edit, undo: undo[0] });
       return;
     }
     const back = patch && patchBack(was.booking, patch);
-    const saved = { booking: was.booking, version, undo, back, price: done?.price ?? 'new' };
-    const actions = [{ label: t('action.undo'), onPress: () => void takeBack(saved) }];
+    const taken = { booking: was.booking, version, undo, back, price: done?.price ?? 'new' };
+    const actions = [{ label: t('action.undo'), onPress: () => void takeBack(taken) }];
     toast({ kind: 'success', title: t('booking_details.move.done'), actions });
   }
 
-  async function send(values: ChangeValues, base: Booking): Promise<Booking> {
-    const { outletId, bookingId } = base;
+  function sendEdits({ price, mail }: ChangeValues, { outletId, bookingId, version }: Booking): Promise<EditAnswer> {
+    const { edits, toOutletId } = change;
     const params = { outletId, bookingId };
-    const { price } = values;
+    if (toOutletId !== null) return sellAnew.send({ params, body: { version, items: [...edits], toOutletId, mail } });
+    return arePlain(edits)
+      ? plain.send({ params, body: { version, items: [...edits], price } })
+      : sellAnew.send({ params, body: { version, items: [...edits], price } });
+  }
+
+  async function send(values: ChangeValues, base: Booking): Promise<Booking> {
+    const { price, toOutletId, mail } = values;
     const before = progress.get().before ?? { booking: base, items };
     progress.set({ ...progress.get(), before });
     let saved = base;
-    if (edits.length > 0) {
-      const { version } = base;
-      const answer = await (arePlain(edits)
-        ? change.send({ params, body: { version, items: [...edits], price } })
-        : sellAnew.send({ params, body: { version, items: [...edits], price } }));
-      progress.set({ before, edited: { answer, edits, price } });
+    if (change.edits.length > 0) {
+      const answer = await sendEdits(values, base);
+      progress.set({ before, edited: { answer, change, price } });
       saved = answer.booking ?? base;
     }
     if (patch === null) return saved;
     try {
-      const { version } = await update.send({ params, body: { version: saved.version, ...patch } });
+      const { outletId, bookingId } = saved;
+      const body = { version: saved.version, ...patch };
+      const { version } = await update.send({ params: { outletId, bookingId }, body });
       return { ...saved, ...patch, version };
     } catch (failure) {
       if (saved !== base) {
         // The customer, as typed, is what is left to save.
         row.know(saved);
-        form.settle({ ...valuesOf(base), wanted: values.wanted, price }, valuesOf(saved));
+        form.settle({ ...valuesOf(base), wanted: values.wanted, price, toOutletId, mail }, valuesOf(saved));
       }
       throw failure;
     }

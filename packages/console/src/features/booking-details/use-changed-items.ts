@@ -13,6 +13,7 @@ import {
   usePlansOnSale,
 } from './booking-details.queries.ts';
 import { type ChangeValues, newItems } from './change-form.ts';
+import { itemThere, wantedThere } from './there.ts';
 import { liveItems } from './use-words.ts';
 import { editOf, endOf, isBeside, partyOf, wantedOf, withRoom } from './wanted.ts';
 
@@ -28,7 +29,7 @@ export type ChangedItems = {
   places: FreePlaces | null;
   /** Whether another one may be taken off. */
   mayRemove: boolean;
-  /** Answers the id of one more item. Absent: there is no plan to sell. */
+  /** Answers the id of one more item. Absent: there is no plan to sell, or the booking goes to another outlet. */
   onAdd: (() => string) | undefined;
   onOpen: (itemId: string | null) => void;
   onChange: (itemId: string, change: Partial<Wanted>) => void;
@@ -36,21 +37,37 @@ export type ChangedItems = {
   onKeep: (itemId: string) => void;
 };
 
+type Changing = {
+  seen: Booking;
+  old: readonly TimedItem[];
+  first: string | null;
+  /** The outlet that the booking goes to; null: it stays. */
+  toOutletId: string | null;
+};
+
 /** The items of a booking while they are changed: one is open at a time, and all of them are one edit. */
 export function useChangedItems(
   form: ContractForm<ChangeValues>,
-  { seen, old, first }: { seen: Booking; old: readonly TimedItem[]; first: string | null },
+  { seen, old, first, toOutletId }: Changing,
 ): ChangedItems {
   const typed = useWatch({ control: form.control, name: 'wanted' });
-  const plans = usePlansOnSale(seen.outletId);
-  const all: ChangedItem[] = [...old, ...newItems(typed, plans)];
+  const goes = toOutletId !== null;
+  const outletId = toOutletId ?? seen.outletId;
+  const plans = usePlansOnSale(outletId);
+  const all: ChangedItem[] = goes
+    ? old.map((item) => itemThere(item, typed[item.itemId], plans))
+    : [...old, ...newItems(typed, plans)];
   const [opened, setOpened] = useState<string | null | undefined>(undefined);
   // Places that were found for an item while it was open, and shown with it.
   const [found, setFound] = useState<Record<string, string[] | null>>({});
   const begun = all.find(({ itemId }) => itemId === first) ?? all[0];
   const only = all.length === 1 ? all[0] : undefined;
   const openId = only?.itemId ?? (opened === undefined ? begun?.itemId : opened);
-  const askedOf = (item: ChangedItem) => typed[item.itemId] ?? wantedOf(item);
+  const askedOf = (item: ChangedItem): Wanted | null => {
+    const asked = typed[item.itemId] ?? wantedOf(item);
+    const here = goes && old.find(({ itemId }) => itemId === item.itemId);
+    return here && asked ? wantedThere(here, asked, plans) : asked;
+  };
   const closed = (item: ChangedItem): Wanted | null => {
     const asked = askedOf(item);
     return asked && { ...asked, lanes: asked.lanes ?? found[item.itemId] ?? null };
@@ -59,10 +76,12 @@ export function useChangedItems(
   const openAsked = (openItem && askedOf(openItem)) ?? null;
   const beside = all.flatMap((item) => {
     const wanted = item === openItem ? null : closed(item);
-    const isThere = wanted !== null && !wanted.isRemoved && openAsked !== null && isBeside(wanted, openAsked);
-    return isThere ? [{ item, wanted }] : [];
+    if (wanted === null || wanted.isRemoved || openAsked === null || !isBeside(wanted, openAsked)) return [];
+    // What has no plan yet needs no places.
+    return !goes || wanted.planId !== undefined ? [{ item, wanted }] : [];
   });
-  const places = useFreePlaces(seen, openItem, useRested(openAsked, 200), useRested(beside, 200));
+  const of = goes ? { outletId } : { outletId, bookingId: seen.bookingId };
+  const places = useFreePlaces(of, openItem, useRested(openAsked, 200), useRested(beside, 200));
   const items = all.flatMap((item): ItemChange[] => {
     const isOpen = item === openItem;
     const wanted = isOpen ? openAsked && withRoom(item, openAsked, places) : closed(item);
@@ -85,7 +104,7 @@ export function useChangedItems(
     mayRemove:
       liveItems(seen).length + all.length - old.length - items.filter(({ wanted }) => wanted.isRemoved).length > 1,
     onAdd:
-      last === undefined || plans.length === 0
+      goes || last === undefined || plans.length === 0
         ? undefined
         : () => {
             const { date, start, duration, guests, planId = last.item.serviceItemId } = last.wanted;

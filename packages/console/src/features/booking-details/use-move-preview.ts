@@ -3,8 +3,8 @@ import { ApiError } from '@laneway/contract/http/client';
 import { messageOf } from '../../app/commands/errors.ts';
 import { useRested } from '../../ui/use-rested.ts';
 import {
-  type AnyEdit,
   type Booking,
+  type Change,
   type EditAnswer,
   isCode,
   refreshBookings,
@@ -22,20 +22,20 @@ export type PreviewState = {
 
 const NO_FIELDS = {};
 
-/** Requests the preview of edits, once the input has paused. */
-export function useMovePreview(booking: Booking, edits: readonly AnyEdit[], stale: boolean): PreviewState {
+/** Requests the preview of a change, once the input has paused. */
+export function useMovePreview(booking: Booking, change: Change, stale: boolean): PreviewState {
   // Waits for a pause in typing and stepping before the request.
-  const rested = useRested(edits, 120);
+  const rested = useRested(change, 120);
   const asked = useDeferredValue(rested);
-  const query = usePreview(booking, stale ? [] : asked);
+  const query = usePreview(booking, stale ? { ...asked, edits: [] } : asked);
   const { error } = query;
   const overtaken = isCode(error, 'stale');
   useEffect(() => {
     // The other desk's change shows once the booking is refetched.
     if (overtaken) void refreshBookings();
   }, [overtaken]);
-  const isAsked = edits.length > 0;
-  const settled = JSON.stringify(asked) === JSON.stringify(edits);
+  const isAsked = change.edits.length > 0;
+  const settled = JSON.stringify(asked) === JSON.stringify(change);
   const body = isAsked && settled && error instanceof ApiError ? error.body : null;
   return {
     checking: isAsked && (!settled || query.isFetching),

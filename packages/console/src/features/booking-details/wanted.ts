@@ -1,5 +1,13 @@
 import { formatWallTime, parseWallTime } from '@laneway/domain/time/wall-time';
-import type { AnyEdit, BookingItem, ChangedItem, Edit, TimedItem, Wanted } from './booking-details.queries.ts';
+import {
+  type AnyEdit,
+  type BookingItem,
+  type ChangedItem,
+  type Edit,
+  type TimedItem,
+  UNSOLD,
+  type Wanted,
+} from './booking-details.queries.ts';
 
 const STEP_MIN = 15;
 const FIRST_MIN = 6 * 60;
@@ -25,6 +33,7 @@ export function hoursOf(startsAt: string, endsAt: string): number {
 export function editOf(item: ChangedItem, wanted: Wanted): AnyEdit | null {
   if (item.isNew) return newItem(item, wanted);
   if (wanted.isRemoved) return { itemId: item.itemId, remove: true };
+  if (item.serviceItemId === UNSOLD) return soldThere(item, wanted);
   const now = wantedOf(item);
   if (!now) return null;
   const lanes = wanted.lanes && !sameSet(wanted.lanes, laneIds(item)) ? wanted.lanes : null;
@@ -56,6 +65,13 @@ function newItem({ serviceItemId, planType }: ChangedItem, wanted: Wanted): AnyE
     ...(games !== undefined && { games }),
     ...(packages !== undefined && { packages }),
   };
+}
+
+/** All of an item at another outlet, where it is sold anew; null: by no plan yet. */
+function soldThere(item: ChangedItem, wanted: Wanted): AnyEdit | null {
+  const { planId } = wanted;
+  if (planId === undefined) return null;
+  return { itemId: item.itemId, ...newItem({ ...item, serviceItemId: planId }, wanted) };
 }
 
 /** What is sold otherwise: the parts of an edit that differ from the item. */

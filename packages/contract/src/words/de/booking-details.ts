@@ -322,6 +322,11 @@ export const words: Translated<typeof english> = {
       party_needed: 'Mindestens ein Gast',
       done: 'Buchung geändert',
       undone: 'Änderung rückgängig gemacht',
+      choose_plan: 'Tarif wählen',
+      plan_needed: 'Wählen Sie für jede Position einen Tarif des anderen Standorts, oder nehmen Sie sie heraus.',
+      money_follows:
+        'Die bezahlten {amount} gehen mit zu {outlet}. Zahlungen bleiben in der Kasse, die sie angenommen hat.',
+      transferred: 'Nach {outlet} verlegt',
     },
     hold: {
       extended: 'Vorgemerkt bis {time}',

@@ -320,6 +320,10 @@ export const words = {
       party_needed: 'At least one guest',
       done: 'Booking changed',
       undone: 'Change undone',
+      choose_plan: 'Choose a plan',
+      plan_needed: 'Choose a plan of the other outlet for each item, or take it off.',
+      money_follows: '{amount} paid follows it to {outlet}. Payments stay with the drawer that took them.',
+      transferred: 'Moved to {outlet}',
     },
     hold: {
       extended: 'Held until {time}',

@@ -322,6 +322,11 @@ export const words: Translated<typeof english> = {
       party_needed: 'Au moins une personne',
       done: 'Réservation modifiée',
       undone: 'Modification annulée',
+      choose_plan: 'Choisir une formule',
+      plan_needed: 'Choisissez pour chaque élément une formule de l’autre établissement, ou retirez-le.',
+      money_follows:
+        'Les {amount} payés suivent la réservation à {outlet}. Les paiements restent dans la caisse qui les a encaissés.',
+      transferred: 'Transférée à {outlet}',
     },
     hold: {
       extended: 'Option jusqu’à {time}',
