@@ -74,6 +74,7 @@ export function ChangeDialog({ details: { booking, abilities }, itemId, part, on
   const patch = abilities.update ? patchOf(seen, typed) : null;
   const save = useChangeSaving({ form, row, items: old, change, patch, refused, onSaved: onClose, onEdited });
 
+  const isRefused = preview.error !== null || answer?.valid === false;
   const there = to ? { ...seen, outletId: to.outletId } : seen;
   const reason = stale
     ? t('stale.unknown')
@@ -86,7 +87,7 @@ export function ChangeDialog({ details: { booking, abilities }, itemId, part, on
           : edits.length > 0 && !answer?.valid
             ? preview.checking
               ? t('booking_details.move.checking')
-              : t('booking_details.move.choose_free')
+              : (preview.fields['toOutletId'] ?? t('booking_details.move.choose_free'))
             : undefined;
 
   return (
@@ -121,7 +122,7 @@ export function ChangeDialog({ details: { booking, abilities }, itemId, part, on
                 customer={patch && [lineOf(customerOf(seen)), lineOf(typed)]}
                 onChange={changed.onChange}
               />
-              {to && <TransferEnd {...{ form, to }} booking={seen} />}
+              {to && <TransferEnd {...{ form, to, isRefused }} booking={seen} />}
               {to === null && answer?.valid && difference !== 0 && (
                 <RadioCards<Price>
                   label={t('booking_details.move.price')}

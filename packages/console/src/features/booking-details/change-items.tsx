@@ -12,7 +12,7 @@ import { MoveFields } from './move-fields.tsx';
 import type { RefusedItem } from './refused-items.ts';
 import type { ChangedItems, ItemChange } from './use-changed-items.ts';
 import { useWords } from './use-words.ts';
-import { endOf, laneIds } from './wanted.ts';
+import { endOf, laneIds, needsPlan } from './wanted.ts';
 
 type Props = { booking: Booking; changed: ChangedItems; refused: readonly RefusedItem[] };
 
@@ -145,7 +145,13 @@ function Row({ booking, change: { item, wanted, edit }, refused, isOpen, onPress
             </span>
           </button>
         )}
-        <Mark isNew={item.isNew} isRemoved={wanted.isRemoved} isChanged={edit !== null} isRefused={Boolean(refused)} />
+        <Mark
+          isNew={item.isNew}
+          isRemoved={wanted.isRemoved}
+          isChanged={edit !== null}
+          isRefused={Boolean(refused)}
+          needsPlan={needsPlan(item, wanted)}
+        />
         {wanted.isRemoved && (
           <Button data-keep size="small" icon={<Undo2 size={14} aria-hidden="true" />} onClick={onKeep}>
             {t('booking_details.move.keep_item')}
@@ -167,15 +173,23 @@ type MarkProps = {
   isRemoved: boolean | undefined;
   isChanged: boolean;
   isRefused: boolean;
+  needsPlan: boolean;
 };
 
 /** What becomes of an item. */
-function Mark({ isNew, isRemoved, isChanged, isRefused }: MarkProps) {
+function Mark({ isNew, isRemoved, isChanged, isRefused, needsPlan: isUnsold }: MarkProps) {
   const { t } = useWords();
   if (isRefused) {
     return (
       <IconBadge hue="red" icon={CircleAlert} look="plain">
         {t('booking_details.move.item_refused')}
+      </IconBadge>
+    );
+  }
+  if (isUnsold) {
+    return (
+      <IconBadge hue="orange" icon={CircleAlert} look="plain">
+        {t('booking_details.move.choose_plan')}
       </IconBadge>
     );
   }

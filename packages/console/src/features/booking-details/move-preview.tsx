@@ -41,6 +41,7 @@ export function MovePreview({ booking, to, items, preview, refusedId, customer, 
   const subject = refusedId ?? (changed[0] ?? only)?.item.itemId;
   const onInstead = (patch: Partial<Wanted>) => subject !== undefined && onChange(subject, patch);
   const goes = to !== null;
+  const isUnsold = goes && items.some(({ wanted }) => wanted.planId === undefined && !wanted.isRemoved);
   const twice = (whyNot?.code ?? code) === 'time.ambiguous';
 
   return (
@@ -81,7 +82,9 @@ export function MovePreview({ booking, to, items, preview, refusedId, customer, 
         </tbody>
       </table>
       <div role="status" className={styles.verdict}>
-        {changed.length === 0 ? (
+        {isUnsold ? (
+          <p className={styles.quiet}>{t('booking_details.move.plan_needed')}</p>
+        ) : changed.length === 0 ? (
           <p className={styles.quiet}>{customer || goes ? '' : t('booking_details.move.nothing')}</p>
         ) : answer?.valid ? (
           <p className={styles.yes}>

@@ -54,14 +54,16 @@ export function OutletField({ form, outlets, refused }: FieldProps) {
   );
 }
 
+type EndProps = { form: ContractForm<ChangeValues>; booking: Booking; to: Outlet; isRefused: boolean };
+
 /** What becomes of the money that a booking holds when it goes to another outlet, and whether the guest is told. */
-export function TransferEnd({ form, booking, to }: { form: ContractForm<ChangeValues>; booking: Booking; to: Outlet }) {
+export function TransferEnd({ form, booking, to, isRefused }: EndProps) {
   const { t, money } = useWords();
   const { field } = useController({ control: form.control, name: 'mail' });
   const paid = booking.money.poolAmount;
   return (
     <>
-      {paid > 0 && (
+      {paid > 0 && !isRefused && (
         <p className={styles.follows}>
           <CircleDollarSign size={16} aria-hidden="true" />
           <span>{t('booking_details.move.money_follows', { amount: money(paid), outlet: to.name })}</span>

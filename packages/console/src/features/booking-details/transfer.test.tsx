@@ -235,6 +235,10 @@ describe('a booking goes to another outlet', () => {
     await expect.element(save).toHaveAccessibleDescription(/^Choose a plan of the other outlet/);
     await expect.element(dialog.getByRole('button', { name: /^Open bowling.*East 1/ })).toBeVisible();
     await dialog.getByRole('button', { name: /^Duckpins/ }).click();
+    await expect
+      .element(dialog.getByRole('listitem').filter({ hasText: 'Duckpins' }))
+      .toMatchTextContent(/Choose a plan/);
+    await expect.element(preview.getByText(/^Choose a plan of the other outlet/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Take off the booking' }).click();
     await expect.poll(() => sent(api).at(-1)?.items).toEqual([whole, { itemId: anId(112), remove: true }]);
     await expect.element(save).toBeEnabled();
@@ -249,7 +253,8 @@ describe('a booking goes to another outlet', () => {
     });
     await choose('Harbor East');
     await expect.element(outlet).toHaveAccessibleDescription(message);
-    await expect.element(save).toHaveAccessibleDescription('Choose a place that is possible first.');
+    await expect.element(save).toHaveAccessibleDescription(message);
+    await expect.element(dialog.getByText(/paid follows it/)).not.toBeInTheDocument();
     await choose('Harbor Lanes');
     await expect.element(outlet).not.toHaveAccessibleDescription(message);
   });

@@ -74,6 +74,11 @@ function soldThere(item: ChangedItem, wanted: Wanted): AnyEdit | null {
   return { itemId: item.itemId, ...newItem({ ...item, serviceItemId: planId }, wanted) };
 }
 
+/** Whether it is at another outlet, by no plan yet. */
+export function needsPlan({ serviceItemId }: ChangedItem, { planId, isRemoved }: Wanted): boolean {
+  return serviceItemId === UNSOLD && planId === undefined && !isRemoved;
+}
+
 /** What is sold otherwise: the parts of an edit that differ from the item. */
 function soldAnew(item: ChangedItem, { planId, entry, games, packages }: Wanted): Partial<Edit> {
   const isOther = planId !== undefined && planId !== item.serviceItemId;
