@@ -7,7 +7,7 @@ import type { Chore, ChoreLog } from '../../platform/jobs/housekeeping.ts';
 import { loadOutlet } from '../bookings/bookings.door.ts';
 import { lockOutlet } from '../outlets/outlets.door.ts';
 import { endLaneDown, findLaneDown, hasStandingBlock, setStatus } from './lane-down.repository.ts';
-import { recordUp } from './record-up.ts';
+import { offerToday, recordUp } from './record-up.ts';
 
 /** Reads as the platform, across businesses, what is down: a few at a time, however large the installation. */
 const DOWN: Statement = {
@@ -38,8 +38,9 @@ async function up(tx: Tx, { outlet_id: outletId, lane_down_id: laneDownId }: Due
   await lockOutlet(tx, outletId);
   const known = await findLaneDown(tx, outletId, laneDownId);
   if (known === null || known.endedAt !== null || (await stays(tx, known))) return 0;
+  const outlet = await loadOutlet(tx, outletId);
   const back = await setStatus(tx, outletId, known.resourceIds, { from: 'down', to: 'active' });
-  await recordUp(tx, SYSTEM, await loadOutlet(tx, outletId), back);
+  await recordUp(tx, SYSTEM, outlet, back);
   endLaneDown(tx, laneDownId);
   hint(tx, outletId);
   return 1;
