@@ -251,6 +251,45 @@ describe('blocks on a lane', () => {
     expect(await board()).toHaveLength(2);
   });
 
+  test('a lane that failed and has no block is in use again, and is offered to who waits', async () => {
+    // A party plays on it for as long as it is out of use and has nowhere to go, so nothing of the lane is blocked.
+    await block('League', [2, 3, 4, 5, 6, 7, 8], { start: '18:43', end: '25:55' });
+    const stays = await laneway.call('edit', 'reservation.add', {
+      body: {
+        outletId: outletId(),
+        name: 'Ivanov',
+        bookingPhone: '6175550199',
+        items: [
+          {
+            serviceItemId: laneway.venue.harbor.openBowling,
+            date: TODAY,
+            start: '19:00',
+            duration: 3,
+            guests: { Guest: 4 },
+            lanes: [lane(1)],
+          },
+        ],
+      },
+    });
+    expect(stays.status).toBe(201);
+    await laneway.owner.query(`UPDATE occupancy SET starts_at = '2026-12-11T23:00Z' WHERE kind = 'booking';
+      UPDATE booking_item SET starts_at = '2026-12-11T23:00Z', ends_at = '2026-12-12T02:00Z', start_wall = '18:00',
+        end_wall = '21:00', status = 'inprogress' WHERE booking_id = '${stays.body.bookingId}';
+      UPDATE booking SET status = 'inprogress' WHERE booking_id = '${stays.body.bookingId}'`);
+    const relocate = { what: 'relocate' as const, title: 'Belt', until: '2026-12-12T01:00:00Z' };
+    const plan = await preview(relocate);
+    expect([plan.moves, plan.stuck.map(({ name }) => name)]).toEqual([[], ['Ivanov']]);
+    expect((await clear({ ...relocate, versions: versionsOf(plan) })).status).toBe(200);
+    expect(await statusOf(1)).toBe('down');
+    await waiting();
+    const done = await press({ what: 'blocks' });
+    expect(done).toMatchObject({ status: 200, body: { message: 'In use again', freed: [] } });
+    expect(await statusOf(1)).toBe('active');
+    expect(await wakes()).toEqual([`${TODAY} freed`]);
+    expect((await press({ what: 'blocks' })).body.message).toBe('There was nothing to free');
+    expect(await wakes()).toHaveLength(1);
+  });
+
   test('where nothing stands, nothing is written', async () => {
     const done = await clear({ what: 'blocks' });
     expect([done.status, done.body.message]).toEqual([200, 'There was nothing to free']);

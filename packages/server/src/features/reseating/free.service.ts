@@ -12,7 +12,7 @@ import { itemsHeld } from './board.repository.ts';
 import { endLaneDown, findOpen, keepDown, setStatus } from './lane-down.repository.ts';
 import { lockSeen } from './lock-seen.ts';
 import { presentHold, presentStuck } from './present.ts';
-import { recordUp } from './record-up.ts';
+import { offerToday, recordUp } from './record-up.ts';
 import { namedPlaces, type Answer, type Body, type Caller } from './relocate.service.ts';
 
 /** What is answered beside what is freed: nobody moves, and nothing of it is undone as a whole. */
@@ -66,22 +66,31 @@ export async function releaseBlocks(call: Caller, body: Body): Promise<Answer> {
   if (body.preview) return { ...FREED, freed };
   await checkBlocksSeen(call, blocks, body.versions);
   const count = blocks.length;
-  if (count === 0) return { ...FREED, freed, message: say('reseating.freed_none') };
-  const goesOn = await freeBlocks(call, outlet, blocks);
-  await bringUp(call, outlet, places, goesOn);
+  const goesOn = count === 0 ? new Map<string, string>() : await freeBlocks(call, outlet, blocks);
+  const isUp = await bringUp(call, outlet, places, goesOn);
+  if (count === 0 && !isUp) return { ...FREED, freed, message: say('reseating.freed_none') };
+  // The released blocks are offered to who waits already.
+  if (count === 0) await offerToday(tx, outlet);
   hint(tx, outletId);
-  return { ...FREED, freed, message: say('reseating.blocks_released', { count }) };
+  return {
+    ...FREED,
+    freed,
+    message: count === 0 ? say('reseating.in_use') : say('reseating.blocks_released', { count }),
+  };
 }
 
-/** Puts places back into use that failed; others that failed with them stay down, behind the blocks that go on. */
+/**
+ * Puts places back into use that failed; others that failed with them stay down, behind the blocks that go on.
+ * @returns whether there was one.
+ */
 async function bringUp(
   { tx, actor, outletId }: Caller,
   outlet: SellingOutlet,
   places: readonly string[],
   goesOn: ReadonlyMap<string, string>,
-): Promise<void> {
+): Promise<boolean> {
   const failed = await findOpen(tx, outletId, places);
-  if (failed.length === 0) return;
+  if (failed.length === 0) return false;
   const coming = failed.flatMap(({ resourceIds }) => resourceIds).filter((id) => places.includes(id));
   const back = await setStatus(tx, outletId, coming, { from: 'down', to: 'active' });
   await recordUp(tx, actor, outlet, back);
@@ -94,4 +103,5 @@ async function bringUp(
       keepDown(tx, { laneDownId, resourceIds: down, blockIds: [...blockIds, ...more] });
     }
   }
+  return back.length > 0;
 }

@@ -15,15 +15,18 @@ beforeEach(async () => {
   await laneway.owner.query(`DELETE FROM occupancy; DELETE FROM block; DELETE FROM lane_down; DELETE FROM outbox;
     UPDATE booking_item SET status = 'cancelled'; UPDATE booking SET status = 'cancelled';
     UPDATE resource SET status = 'active'`);
-  // Lane 1 is all that the house has tonight.
-  const body = { outletId: outletId(), title: 'League', resource: [2, 3, 4, 5, 6, 7, 8].map(lane), date: TODAY };
-  const made = await laneway.call('owner', 'block.create', { body: { ...body, start: '18:43', end: '25:55' } });
-  expect(made.status).toBe(201);
+  await blockOthers();
 });
 afterAll(() => laneway.close());
 
 const lane = (number: number) => laneway.venue.harbor.lanes[number - 1]!;
 const outletId = () => laneway.venue.harbor.outletId;
+/** Lane 1 is all that the house has tonight. */
+async function blockOthers(): Promise<void> {
+  const body = { outletId: outletId(), title: 'League', resource: [2, 3, 4, 5, 6, 7, 8].map(lane), date: TODAY };
+  const made = await laneway.call('owner', 'block.create', { body: { ...body, start: '18:43', end: '25:55' } });
+  expect(made.status).toBe(201);
+}
 const clear = (body: Partial<Call<'resource.clear'>['body']>) =>
   laneway.call('edit', 'resource.clear', {
     body: { outletId: outletId(), what: 'relocate', resourceIds: [lane(1)], title: 'Belt', ...body },

@@ -5,6 +5,7 @@ export const words: Translated<typeof english> = {
   reseating: {
     down: 'Ab jetzt außer Betrieb',
     up: 'Alles ist wie vorher',
+    in_use: 'Wieder in Betrieb',
     freed_none: 'Es war nichts freizugeben',
     holds_ended_one: '{count} Vormerkung beendet',
     holds_ended_other: '{count} Vormerkungen beendet',

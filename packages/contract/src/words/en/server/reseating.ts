@@ -3,6 +3,7 @@ export const words = {
   reseating: {
     down: 'Out of use from now on',
     up: 'Everything is as it was before',
+    in_use: 'In use again',
     freed_none: 'There was nothing to free',
     holds_ended_one: '{count} hold ended',
     holds_ended_other: '{count} holds ended',

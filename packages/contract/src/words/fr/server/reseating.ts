@@ -5,6 +5,7 @@ export const words: Translated<typeof english> = {
   reseating: {
     down: 'Hors service dès maintenant',
     up: 'Tout est comme avant',
+    in_use: 'De nouveau en service',
     freed_none: 'Il n’y avait rien à libérer',
     holds_ended_one: '{count} option terminée',
     holds_ended_other: '{count} options terminées',
