@@ -47,6 +47,7 @@ export const words: Translated<typeof english> = {
       holds_other: '{count} Vormerkungen beenden',
       blocks_one: '{count} Sperre freigeben',
       blocks_other: '{count} Sperren freigeben',
+      in_use: 'Wieder in Betrieb nehmen',
       holds_text: 'An jedem Datum. Ein Warenkorb bleibt offen, ein Angebot geht zurück auf die Warteliste.',
       blocks_text: 'Heutige, ab jetzt. Andere Bahnen derselben Sperre bleiben gesperrt.',
       stays: '{name}, {date}, {time}: bleibt, denn es ist Geld darauf.',

@@ -44,6 +44,7 @@ export const words = {
       holds_other: 'End {count} holds',
       blocks_one: 'Release {count} block',
       blocks_other: 'Release {count} blocks',
+      in_use: 'Put back in use',
       holds_text: 'Whatever the date. A basket stays open, an offer goes back to the wait list.',
       blocks_text: 'Of today, from now on. Other lanes of the same block stay blocked.',
       stays: '{name}, {date}, {time}: stays, since there is money on it.',

@@ -46,6 +46,7 @@ export const words: Translated<typeof english> = {
       holds_other: 'Terminer {count} options',
       blocks_one: 'Lever {count} blocage',
       blocks_other: 'Lever {count} blocages',
+      in_use: 'Remettre en service',
       holds_text: 'Quelle que soit la date. Le panier reste ouvert, une offre retourne à la liste d’attente.',
       blocks_text: 'Ceux d’aujourd’hui, dès maintenant. Les autres pistes du même blocage restent bloquées.',
       stays: '{name}, {date}, {time}\u00A0: reste, car un paiement s’y rattache.',

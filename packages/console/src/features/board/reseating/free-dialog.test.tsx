@@ -4,7 +4,7 @@ import type { Answer, Call } from '@laneway/contract/endpoints';
 import { ApiError } from '@laneway/contract/http/client';
 import { applySettings, settings } from '../../../app/settings/settings.ts';
 import { THEMES_NOW, axeFindings } from '../../../test/axe-findings.ts';
-import { laneId, OUTLET_ID, uuid } from '../testing/board-fixture.ts';
+import { laneId, OUTLET_ID, uuid, type FixtureOptions } from '../testing/board-fixture.ts';
 import { EVENING } from '../testing/board-rig.ts';
 import { NARROW, openBoard, rowOf } from '../testing/open-board.tsx';
 import './free-dialog.tsx';
@@ -68,8 +68,8 @@ function standing({ holds = HOLDS, blocks = BLOCKS, late = false } = {}) {
 }
 
 const dialog = () => page.getByRole('alertdialog');
-async function open(server: ReturnType<typeof standing>): Promise<void> {
-  await openBoard({ fixture: { rows: EVENING }, api: server.api });
+async function open(server: ReturnType<typeof standing>, fixture: FixtureOptions = {}): Promise<void> {
+  await openBoard({ fixture: { rows: EVENING, ...fixture }, api: server.api });
   rowOf(5).querySelector<HTMLElement>('[data-cell]')?.focus();
   await userEvent.keyboard('d');
   const button = page.getByTestId('lane-down-panel').getByRole('button', { name: 'Free Lane 5…' });
@@ -133,6 +133,13 @@ test('where nothing stands, it says so and there is nothing to press', async () 
   await expect.element(press).toHaveAttribute('aria-disabled', 'true');
   await press.click({ force: true });
   expect(server.sent).toEqual([]);
+});
+
+test('a lane that failed is put back in use, though nothing of it is blocked', async () => {
+  const server = standing({ holds: NOTHING, blocks: NOTHING });
+  await open(server, { down: [5] });
+  await dialog().getByRole('button', { name: 'Put back in use' }).click();
+  await expect.poll(() => server.sent).toMatchObject([{ what: 'blocks', resourceIds: [laneId(5)], versions: {} }]);
 });
 
 test('on a phone the lanes are chosen in the panel first', async () => {

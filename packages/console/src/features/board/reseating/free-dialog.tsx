@@ -28,7 +28,11 @@ export function FreeDialog({ lanes, words, onClose }: Props) {
   const blocks = useQuery({ ...preview('blocks'), staleTime: 0 });
   const seen = { holds: holds.data, blocks: blocks.data };
   const [chosen, setChosen] = useState<What | null>(null);
-  const possible = (['holds', 'blocks'] as const).filter((what) => countOf(seen[what]) > 0);
+  // A lane that failed may have no block, where a party has all of its time.
+  const isDown = lanes.some((id) => runtime.store.resource(id)?.status === 'down');
+  const possible = (['holds', 'blocks'] as const).filter(
+    (what) => countOf(seen[what]) > 0 || (what === 'blocks' && isDown && seen.blocks !== undefined),
+  );
   const what = chosen !== null && possible.includes(chosen) ? chosen : possible[0];
   const command = useCommand('resource.clear', {
     say: ({ message }) => message,
@@ -49,7 +53,8 @@ export function FreeDialog({ lanes, words, onClose }: Props) {
   const none = t('reseating.free.none', { lanes: place });
   const isKnown = holds.data !== undefined && blocks.data !== undefined;
   const error = holds.error ?? blocks.error;
-  const nameOf = (one: What) => t(NAMES[one], { count: countOf(seen[one]) });
+  const nameOf = (one: What) =>
+    countOf(seen[one]) === 0 ? t('reseating.free.in_use') : t(NAMES[one], { count: countOf(seen[one]) });
   return (
     <ConfirmDialog
       open

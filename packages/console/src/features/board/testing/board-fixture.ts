@@ -30,6 +30,8 @@ export type FixtureOptions = {
   closes?: string;
   now?: string;
   lanes?: number;
+  /** Numbers of lanes that failed. */
+  down?: readonly number[];
   rooms?: readonly string[];
   rows?: readonly FixtureRow[];
   /** Real minutes the clocks jump within the day: the closing instant moves by it. */
@@ -58,6 +60,7 @@ export function boardFixture(options: FixtureOptions = {}): Board {
     closes = '26:00',
     now = '18:42',
     lanes = 24,
+    down = [],
     rooms = ['Harbor', 'Pier', 'Lantern'],
     rows = [],
     jump = 0,
@@ -73,7 +76,7 @@ export function boardFixture(options: FixtureOptions = {}): Board {
         name: `Lane ${index + 1}`,
         number: index + 1,
         venueType: 'lane' as const,
-        status: 'active' as const,
+        status: down.includes(index + 1) ? ('down' as const) : ('active' as const),
         maxGuest: 6,
         gapAfter: false,
       })),
