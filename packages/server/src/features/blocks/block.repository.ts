@@ -177,6 +177,17 @@ export function newSeries(tx: Tx, outletId: string, seriesId: string): NewRows {
   };
 }
 
+const CARRY_DOWN: Statement = {
+  name: 'block.carry_down',
+  text: `UPDATE lane_down SET block_ids = block_ids || $3::uuid
+         WHERE business_id = $1 AND ended_at IS NULL AND block_ids @> ARRAY[$2::uuid]`,
+};
+
+/** What goes on of a blocked time as another row keeps places down that failed, as the ended row did. */
+export function carryDown(tx: Tx, { from, to }: { from: string; to: string }): void {
+  tx.send(CARRY_DOWN, [tx.businessId, from, to]);
+}
+
 /** What a list is narrowed by; null: any. */
 export type BlockFilter = {
   from: string | null;

@@ -9,7 +9,15 @@ import { checkSeen } from '../../platform/activity/check-version.ts';
 import { newId } from '../../platform/database/uuid.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { freeingsOn, type SellingOutlet } from '../bookings/bookings.door.ts';
-import { countSeries, findBlock, findSeries, newSeries, writeBlocks, type Block } from './block.repository.ts';
+import {
+  carryDown,
+  countSeries,
+  findBlock,
+  findSeries,
+  newSeries,
+  writeBlocks,
+  type Block,
+} from './block.repository.ts';
 import { historyOf, occurrenceOf, presentRow, timeParts, type BlockDeed } from './block-rows.ts';
 import type { Caller } from './create.service.ts';
 import { judgeDates, type Judged, type Skipped, type Wanted } from './judge-dates.ts';
@@ -81,7 +89,7 @@ export async function changeBlocks(call: Caller, blockId: string, body: Body): P
     language,
   });
   const outcome = { conflicts: judged.conflicts, skipped: [...skipped, ...judged.skipped] };
-  const { changed, added } = statesAfter(judged, wanted, { body, outlet, nowMs });
+  const { changed, added, goesOn } = statesAfter(judged, wanted, { body, outlet, nowMs });
   if (changed.length === 0 && judged.free.length === 0) {
     const { start, end } = { ...block, ...body };
     throw await refusedDates(tx, outlet, { clash: judged.clash, ...outcome, start, end }, language);
@@ -124,6 +132,7 @@ export async function changeBlocks(call: Caller, blockId: string, body: Body): P
     changed.map(({ date }) => date),
   );
   writeBlocks(tx, written, [historyOf(tx, actor, outlet, deeds), freed]);
+  for (const [from, to] of goesOn) carryDown(tx, { from, to });
   if (block.seriesId !== null) countSeries(tx, block.seriesId);
   hint(tx, outletId);
   return answer;
@@ -142,14 +151,18 @@ function wantedTime(one: Block, { start, end }: Body, outlet: SellingOutlet) {
 
 type Context = { body: Body; outlet: SellingOutlet; nowMs: number };
 
-/** The rows as they are to be, of those that differ; and new ones, for what is left of times that run. */
+/**
+ * The rows as they are to be, of those that differ; and new ones, for what is left of times that run, by the ids of these
+ * (`goesOn`).
+ */
 function statesAfter(
   { free, refused }: Judged<Block>,
   wanted: readonly Wanted<Block>[],
   { body, outlet, nowMs }: Context,
-): { changed: Block[]; added: Block[] } {
+): { changed: Block[]; added: Block[]; goesOn: Map<string, string> } {
   const changed: Block[] = [];
   const added: Block[] = [];
+  const goesOn = new Map<string, string>();
   const freed = new Map(free.map((one) => [one.key, one]));
   for (const { key: before, occurrence } of wanted) {
     if (refused.has(before)) continue;
@@ -164,14 +177,16 @@ function statesAfter(
       changed.push(endedNow(before, outlet, nowMs));
       if (now === undefined) continue;
       const time = timeParts(now.occurrence, outlet);
-      added.push({ ...before, ...time, ...placesOf(before, resource), blockId: newId(), title, version: 1 });
+      const blockId = newId();
+      goesOn.set(before.blockId, blockId);
+      added.push({ ...before, ...time, ...placesOf(before, resource), blockId, title, version: 1 });
       continue;
     }
     const time = isMoved && now !== undefined ? timeParts(now.occurrence, outlet) : {};
     const after = { ...before, ...time, ...placesOf(before, resource), title };
     if (!isDeepStrictEqual(after, before)) changed.push({ ...after, version: before.version + 1 });
   }
-  return { changed, added };
+  return { changed, added, goesOn };
 }
 
 /** Resources by id: they are no longer those of a category, or of a range. */

@@ -49,11 +49,12 @@ const SET_STATUS: Statement = {
          WHERE business_id = $1 AND outlet_id = $2 AND resource_id = ANY($3) AND status = $5
          RETURNING resource_id AS "resourceId", version`,
 };
-/** Whether a blocked time of these still stands, and is not over. */
-const STANDING: Statement = {
-  name: 'lane_down.standing_blocks',
-  text: `SELECT block_id FROM block
-         WHERE business_id = $1 AND block_id = ANY($2) AND block_flag AND ends_at > $3 LIMIT 1`,
+/** The places of these blocked times, and whether one of them still stands there, and is not over. */
+const BLOCKED: Statement = {
+  name: 'lane_down.blocked',
+  text: `SELECT resource_id AS "resourceId", bool_or(block_flag AND ends_at > $3) AS stands
+         FROM block CROSS JOIN unnest(resource_ids) AS resource_id
+         WHERE business_id = $1 AND block_id = ANY($2) GROUP BY resource_id`,
 };
 
 export async function findLaneDown(tx: Tx, outletId: string, laneDownId: string): Promise<LaneDown | null> {
@@ -98,7 +99,9 @@ export function setStatus(
   return tx.query<PlaceVersion>(SET_STATUS, [tx.businessId, outletId, resourceIds, to, from]);
 }
 
-export async function hasStandingBlock(tx: Tx, blockIds: readonly string[]): Promise<boolean> {
-  const rows = await tx.query(STANDING, [tx.businessId, blockIds, tx.now.toString()]);
-  return rows.length > 0;
+/** Of the places that blocked times had, whether one of these still stands there. */
+export async function blockedPlaces(tx: Tx, blockIds: readonly string[]): Promise<ReadonlyMap<string, boolean>> {
+  const values = [tx.businessId, blockIds, tx.now.toString()];
+  const rows = await tx.query<{ resourceId: string; stands: boolean }>(BLOCKED, values);
+  return new Map(rows.map(({ resourceId, stands }) => [resourceId, stands]));
 }

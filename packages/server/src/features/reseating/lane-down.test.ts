@@ -64,6 +64,14 @@ async function board() {
 const statusOf = async (number: number) =>
   (await laneway.owner.query('SELECT status FROM resource WHERE resource_id = $1', [lane(number)])).rows[0].status;
 
+/** The block of the lanes that failed, which began five minutes ago. */
+async function runningBlock(): Promise<string> {
+  const { rows } = await laneway.owner.query(
+    `UPDATE block SET starts_at = starts_at - interval '5 minutes' WHERE title = 'Pinsetter' RETURNING block_id`,
+  );
+  return rows[0].block_id;
+}
+
 /** A party that is named, on a lane from a time on for an hour. */
 async function party(name: string, number: number, start: string): Promise<string> {
   const bookingId = await tonight.book(tonight.item(number - 1, start));
@@ -203,7 +211,7 @@ describe('a lane fails', () => {
   test('it is back in use at the end of its time, or once its block is released', async () => {
     await clear({});
     expect(await bringUp(laneway.database, silentLog)).toBe(0);
-    await laneway.owner.query(`UPDATE lane_down SET until = app.now()`);
+    await laneway.owner.query(`UPDATE lane_down SET until = app.now(); UPDATE block SET ends_at = app.now()`);
     expect(await bringUp(laneway.database, silentLog)).toBe(1);
     expect(await statusOf(1)).toBe('active');
     await clear({ resourceIds: [lane(2)] });
@@ -212,6 +220,38 @@ describe('a lane fails', () => {
     await laneway.call('edit', 'block.release', { params, query: { version: 1 } });
     expect(await bringUp(laneway.database, silentLog)).toBe(1);
     expect(await statusOf(2)).toBe('active');
+  });
+
+  test('it stays out of use while its block stands, which was made longer', async () => {
+    const until = '2026-12-12T01:00:00Z';
+    await clear({ until });
+    const blockId = await runningBlock();
+    const params = { outletId: outletId(), blockId };
+    const longer = await laneway.call('edit', 'block.update', { params, body: { version: 1, end: '23:00' } });
+    expect(longer.status).toBe(200);
+    expect(await bringUp(laneway.database, silentLog)).toBe(0);
+    // Its first time is over, the repair is not.
+    await laneway.owner.query(`UPDATE lane_down SET until = app.now()`);
+    expect(await bringUp(laneway.database, silentLog)).toBe(0);
+    expect(await statusOf(1)).toBe('down');
+    const { rows } = await laneway.owner.query('SELECT block_id, version FROM block WHERE block_id <> $1', [blockId]);
+    const rest = { params: { outletId: outletId(), blockId: rows[0].block_id }, query: { version: rows[0].version } };
+    expect((await laneway.call('edit', 'block.release', rest)).status).toBe(200);
+    expect(await bringUp(laneway.database, silentLog)).toBe(1);
+    expect(await statusOf(1)).toBe('active');
+  });
+
+  test('of two that failed together the one that leaves their block is in use again, the other is not', async () => {
+    await clear({ resourceIds: [lane(1), lane(2)] });
+    const params = { outletId: outletId(), blockId: await runningBlock() };
+    const less = await laneway.call('edit', 'block.update', { params, body: { version: 1, resource: [lane(2)] } });
+    expect(less.status).toBe(200);
+    expect(await bringUp(laneway.database, silentLog)).toBe(1);
+    expect([await statusOf(1), await statusOf(2)]).toEqual(['active', 'down']);
+    expect(await bringUp(laneway.database, silentLog)).toBe(0);
+    expect(await board()).toContain('2 23:42-07:00 Pinsetter');
+    const { rows } = await laneway.owner.query('SELECT resource_ids, ended_at FROM lane_down');
+    expect(rows).toEqual([{ resource_ids: [lane(2)], ended_at: null }]);
   });
 
   test('who was moved in play can play on where somebody else was before', async () => {

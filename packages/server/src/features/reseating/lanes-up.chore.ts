@@ -6,8 +6,15 @@ import { forEachBusiness } from '../../platform/jobs/for-each-business.ts';
 import type { Chore, ChoreLog } from '../../platform/jobs/housekeeping.ts';
 import { loadOutlet } from '../bookings/bookings.door.ts';
 import { lockOutlet } from '../outlets/outlets.door.ts';
-import { endLaneDown, findLaneDown, hasStandingBlock, setStatus } from './lane-down.repository.ts';
-import { offerToday, recordUp } from './record-up.ts';
+import {
+  blockedPlaces,
+  endLaneDown,
+  findLaneDown,
+  keepDown,
+  setStatus,
+  type LaneDown,
+} from './lane-down.repository.ts';
+import { recordUp } from './record-up.ts';
 
 /** Reads as the platform, across businesses, what is down: a few at a time, however large the installation. */
 const DOWN: Statement = {
@@ -22,7 +29,7 @@ export function reseatingChores(database: Database): Chore[] {
   return [{ name: 'lanes up', everySeconds: 15, work: (log) => bringUp(database, log, backOff) }];
 }
 
-/** Puts places back into use at the end of their time, or once their blocks were released. @returns how many. */
+/** Puts places back into use at the end of their time, or once their blocks were released. @returns how often. */
 export async function bringUp(database: Database, log: ChoreLog, backOff = openBackOff()): Promise<number> {
   const due = await database.platform.query<Due>(DOWN, [backOff.waiting()]);
   let ended = 0;
@@ -34,20 +41,28 @@ export async function bringUp(database: Database, log: ChoreLog, backOff = openB
 
 async function up(tx: Tx, { outlet_id: outletId, lane_down_id: laneDownId }: Due): Promise<number> {
   const seen = await findLaneDown(tx, outletId, laneDownId);
-  if (seen === null || (await stays(tx, seen))) return 0;
+  if (seen === null || (await comingUp(tx, seen)).length === 0) return 0;
   await lockOutlet(tx, outletId);
   const known = await findLaneDown(tx, outletId, laneDownId);
-  if (known === null || known.endedAt !== null || (await stays(tx, known))) return 0;
+  if (known === null || known.endedAt !== null) return 0;
+  const coming = await comingUp(tx, known);
+  if (coming.length === 0) return 0;
   const outlet = await loadOutlet(tx, outletId);
-  const back = await setStatus(tx, outletId, known.resourceIds, { from: 'down', to: 'active' });
+  const back = await setStatus(tx, outletId, coming, { from: 'down', to: 'active' });
   await recordUp(tx, SYSTEM, outlet, back);
-  endLaneDown(tx, laneDownId);
+  const resourceIds = known.resourceIds.filter((id) => !coming.includes(id));
+  if (resourceIds.length === 0) endLaneDown(tx, laneDownId);
+  else keepDown(tx, { ...known, resourceIds });
   hint(tx, outletId);
   return 1;
 }
 
-/** Whether it is still down: its time is not over, and where it was blocked it still is. */
-async function stays(tx: Tx, { until, blockIds }: { until: string; blockIds: readonly string[] }): Promise<boolean> {
-  if (Date.parse(until) <= tx.now.epochMilliseconds) return false;
-  return blockIds.length === 0 || hasStandingBlock(tx, blockIds);
+/**
+ * The places that are in use again: none of the blocked times stands there any more, and there was one, or the time is
+ * over. One that was made longer keeps its place down.
+ */
+async function comingUp(tx: Tx, { until, blockIds, resourceIds }: LaneDown): Promise<string[]> {
+  const isOver = Date.parse(until) <= tx.now.epochMilliseconds;
+  const blocked = await blockedPlaces(tx, blockIds);
+  return resourceIds.filter((id) => (isOver ? blocked.get(id) !== true : blocked.get(id) === false));
 }
