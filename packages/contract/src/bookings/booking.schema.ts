@@ -199,7 +199,10 @@ export const boardResource = z.object({
   name: z.string(),
   number: z.int(),
   venueType,
+  /** On the board's date: one that is in use again before its opening is active. */
   status: resourceStatus,
+  /** Of one that is down: when it is in use again. Absent of a board as of an instant. */
+  downUntil: instant.optional(),
   maxGuest: z.int(),
   gapAfter: z.boolean(),
   /** Service categories that may take it; absent or none: all. */

@@ -22,7 +22,7 @@ function assign(
   { gapRule = rule, own = [] as string[] } = {},
 ): NeedAssignment[] | null {
   const occupancy = indexOccupancy(rows);
-  const fields = needs.map(({ need, needed }) => needField(need, needed, resources, occupancy));
+  const fields = needs.map(({ need, needed }) => needField(need, needed, resources, { occupancy, closesMs: at(2880) }));
   for (const field of fields) {
     surveyField(field, at(1080), at(1140), gapRule, { nowMs: at(0), ignore: IGNORE_NONE });
   }
@@ -158,7 +158,10 @@ describe('assignment', () => {
       resource({ number: 5, serviceCategories: ['vip'] }),
     ];
     const need = { ...LANE, serviceCategory: 'open', to: 8 };
-    const field = needField(need, 1, house, indexOccupancy([taken('L2', 1080, 1140)]));
+    const field = needField(need, 1, house, {
+      occupancy: indexOccupancy([taken('L2', 1080, 1140)]),
+      closesMs: at(2880),
+    });
     surveyField(field, at(1080), at(1140), rule, { nowMs: at(0), ignore: IGNORE_NONE });
     expect(freeIds(field)).toEqual(['L1', 'L3']);
   });

@@ -1,3 +1,4 @@
+import { isClosedFor, type Stay } from '../plans/out-of-use.ts';
 import type { Resource } from '../plans/resource.ts';
 import { isNextTo } from './neighbours.ts';
 import { lookAround, rowsOf } from './occupancy.ts';
@@ -5,8 +6,16 @@ import type { OccupancyIndex, OccupancyView, Occupied, Surroundings } from './oc
 import { unsellableGaps } from './unsellable-gaps.ts';
 import type { GapRule } from './unsellable-gaps.ts';
 
-/** The wanted resources, by type and number, and the wanted time in epoch milliseconds, without turnover. */
-export type PlacementTarget = { resources: readonly Resource[]; startMs: number; endMs: number };
+/**
+ * The wanted resources, by type and number, and the wanted time in epoch milliseconds, without turnover; what is moved has
+ * a `stay`.
+ */
+export type PlacementTarget = {
+  resources: readonly Resource[];
+  startMs: number;
+  endMs: number;
+  stay?: Stay | undefined;
+};
 
 /**
  * `but`: possible after a confirmation, because the time is `short` (below the shortest duration), leaves an unsellable
@@ -48,7 +57,7 @@ export function checkPlacement(
   }
   let withGap: Resource | null = null;
   for (const resource of resources) {
-    if (resource.status !== 'active') return set(out, 'no', 'resource.closed', resource);
+    if (isClosedFor(resource, startMs, endMs, target.stay)) return set(out, 'no', 'resource.closed', resource);
     lookAround(rowsOf(occupancy, resource.resourceId), startMs, endMs + rule.turnoverMs, view, around);
     if (around.obstacle !== null) {
       set(out, 'no', 'occupancy.taken', resource);

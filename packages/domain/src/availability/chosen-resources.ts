@@ -10,6 +10,7 @@ import { suitsNeed } from './suits-need.ts';
 import { takenBy, type End } from './taken-by.ts';
 import type { EntryDay, SaleDay } from './sale-day.ts';
 import type { Plan } from '../plans/plan.ts';
+import { isClosedFor } from '../plans/out-of-use.ts';
 import type { Resource } from '../plans/resource.ts';
 import type { TimeRange } from '../time/time-range.ts';
 
@@ -44,7 +45,8 @@ export function assignChosen(
     const place = resource === undefined ? -1 : placeFor(resource, entry.fields, chosen);
     if (resource === undefined || place === -1) return refusal('resource.not_of_plan', { resourceId: id });
     const { status, name } = resource;
-    if (status !== 'active') return refusal('resource.closed', { resourceId: id, resource: name, status });
+    if (isClosedFor(resource, startMs, endMs, day.query.stay))
+      return refusal('resource.closed', { resourceId: id, resource: name, status });
     lookAround(rowsOf(day.query.occupancy, id), startMs, takenToMs, day.view, around);
     if (around.obstacle !== null) return takenBy(around.obstacle, resource, { endMs, takenToMs }, day.query.nowMs);
     chosen[place]!.push(resource);

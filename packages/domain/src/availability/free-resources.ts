@@ -1,3 +1,4 @@
+import { isClosedFor, isOutOfUse, type Stay } from '../plans/out-of-use.ts';
 import type { ResourceNeed } from '../plans/plan.ts';
 import type { Resource } from '../plans/resource.ts';
 import { lookAround, rowsOf } from './occupancy.ts';
@@ -17,6 +18,7 @@ export type NeedField = {
   resources: readonly Resource[];
   usable: readonly boolean[];
   rows: readonly (readonly Occupied[])[];
+  stay: Stay | undefined;
   /** Whether the surveyed time is free, usable or not. */
   free: boolean[];
   /** Number of unsellable gaps that the surveyed sale would leave. */
@@ -25,15 +27,17 @@ export type NeedField = {
   freeCount: number;
 };
 
-/** Makes the field of a need for a day. */
+/** Makes the field of a need for a day. Resources that are out of use for all of it are left out. */
 export function needField(
   need: ResourceNeed,
   needed: number,
   resources: readonly Resource[],
-  occupancy: OccupancyIndex,
+  { occupancy, closesMs, stay }: { occupancy: OccupancyIndex; closesMs: number; stay?: Stay | undefined },
 ): NeedField {
+  const isUsed = (resource: Resource) =>
+    !isOutOfUse(resource, closesMs - 1) || stay?.resourceIds.has(resource.resourceId) === true;
   const ofKind = resources
-    .filter((resource) => resource.venueType === need.venueType && resource.status === 'active')
+    .filter((resource) => resource.venueType === need.venueType && isUsed(resource))
     .toSorted((a, b) => a.number - b.number);
   return {
     need,
@@ -41,6 +45,7 @@ export function needField(
     resources: ofKind,
     usable: ofKind.map((resource) => suitsNeed(need, resource)),
     rows: ofKind.map((resource) => rowsOf(occupancy, resource.resourceId)),
+    stay,
     free: ofKind.map(() => false),
     gaps: ofKind.map(() => 0),
     freeCount: 0,
@@ -61,7 +66,7 @@ export function surveyField(
   field.freeCount = 0;
   for (let i = 0; i < field.resources.length; i++) {
     lookAround(field.rows[i]!, startMs, takenToMs, view, around);
-    const free = around.obstacle === null;
+    const free = around.obstacle === null && !isClosedFor(field.resources[i]!, startMs, endMs, field.stay);
     field.free[i] = free;
     field.gaps[i] = free ? unsellableGaps(around, startMs, endMs, rule) : 0;
     if (free && field.usable[i]) field.freeCount++;

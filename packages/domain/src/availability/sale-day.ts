@@ -1,4 +1,5 @@
 import { isTimed, type DateRangeEntry, type Plan, type VenueType } from '../plans/plan.ts';
+import type { Stay } from '../plans/out-of-use.ts';
 import type { Resource } from '../plans/resource.ts';
 import { rulingSchedule } from '../plans/ruling-schedule.ts';
 import type { PlacedEntry } from '../plans/ruling-schedule.ts';
@@ -70,6 +71,8 @@ export type SaleQuery = {
   ignore?: ReadonlySet<string>;
   /** Resources where the party is at present, which it keeps where it can. */
   own?: ReadonlySet<string> | undefined;
+  /** What an item that is changed has at present: resources that are out of use do not refuse just that. */
+  stay?: Stay | undefined;
 };
 
 /** A query's date prepared once; slots and reasons are computed from it. */
@@ -162,7 +165,11 @@ function entryDay(
     starts,
     startInstants: new Set(starts.map((start) => start.startMs)),
     fields: entry.requires.map((need) =>
-      needField(need, resourcesNeeded(need, party, entry.maxGuest), query.resources, query.occupancy),
+      needField(need, resourcesNeeded(need, party, entry.maxGuest), query.resources, {
+        occupancy: query.occupancy,
+        closesMs: opening.closesMs,
+        stay: query.stay,
+      }),
     ),
     gapRule: {
       shortestMs: (shortestDuration(entry) ?? durationMin) * MINUTE_MS,

@@ -12,6 +12,8 @@ export type Resource = {
   gapAfter: boolean;
   serviceCategories: string[];
   status: 'active' | 'down' | 'disabled';
+  /** Of one that is down: when it is in use again (epoch ms). Absent: it has no end yet (see resourcesAt). */
+  downUntilMs?: number | null;
 };
 
 /** Hours of one weekday; wall times of the business day, "26:00" is 02:00 next morning. Several rows: a split day. */

@@ -8,7 +8,7 @@ import type { TimeRange } from '../time/time-range.ts';
 /** A resource as re-seating sees it. */
 export type BoardLane = Pick<
   Resource,
-  'resourceId' | 'venueType' | 'number' | 'gapAfter' | 'serviceCategories' | 'status'
+  'resourceId' | 'venueType' | 'number' | 'gapAfter' | 'serviceCategories' | 'status' | 'downUntilMs'
 >;
 
 /**
@@ -58,8 +58,8 @@ type Row = TimeRange & { owner: Seated | null };
 /** The board while moves are tried on it. Parallel lists by lane: kind by kind, each by number. */
 export type Board = {
   lanes: readonly BoardLane[];
-  /** Whether a party may be put there. */
-  isOpen: boolean[];
+  /** From when on (epoch ms) a party may be put there. */
+  inUseFromMs: number[];
   /** What is like what: the kind of resource with its categories. */
   likes: readonly string[];
   /** Whether the next lane of the list is its neighbour. */
@@ -92,7 +92,9 @@ export function boardOf(input: BoardInput): Board {
     });
   const board: Board = {
     lanes,
-    isOpen: lanes.map(({ status }) => status === 'active'),
+    inUseFromMs: lanes.map(({ status, downUntilMs }) =>
+      status === 'active' ? -Infinity : status === 'down' ? (downUntilMs ?? Infinity) : Infinity,
+    ),
     likes: lanes.map(({ venueType, serviceCategories }) => [venueType, ...serviceCategories.toSorted()].join(' ')),
     isTied: lanes.map((lane, place) => place + 1 < lanes.length && isNextTo(lane, lanes[place + 1]!)),
     rows: lanes.map(() => []),
@@ -115,6 +117,11 @@ export function byStart(a: BoardParty, b: BoardParty): number {
 
 function byText(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
+}
+
+/** Whether a lane is in use for a time that begins then. */
+export function isInUse({ inUseFromMs }: Board, place: number, startMs: number): boolean {
+  return startMs >= inUseFromMs[place]!;
 }
 
 export function isPlaying({ party }: Seated): boolean {

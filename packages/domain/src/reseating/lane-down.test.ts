@@ -72,6 +72,14 @@ describe('planLaneDown', () => {
     expect(planOf(board, 'L2', 'L3')).toEqual({ moves: ['held L3 to L1'], stuck: [['later', '120 L1']] });
   });
 
+  it('seats nobody on a lane that is down before it is in use again', () => {
+    const [one, two] = lanesTo(2);
+    const resources = [one!, { ...two!, status: 'down' as const, downUntilMs: 60 * MINUTE_MS }];
+    const early = { resources, parties: [partyOn('p', ['L1'], [45, 105])] };
+    expect(planOf(early, 'L1')).toEqual({ moves: [], stuck: [['p', '60 L2']] });
+    expect(planOf({ resources, parties: [partyOn('p', ['L1'], [60, 120])] }, 'L1').moves).toEqual(['p L1 to L2']);
+  });
+
   it('keeps the turnover, also on the lanes that a playing party leaves', () => {
     const playing = partyOn('p', ['L1', 'L2'], [0, 120], { status: 'inprogress' });
     const next = partyOn('d', ['L3'], [35, 60]);

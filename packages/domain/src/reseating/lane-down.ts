@@ -1,5 +1,5 @@
 import { atOnce, type InSteps } from '../availability/in-steps.ts';
-import { boardOf, byStart, idsOf, isPlaying, type BoardInput, type Seated } from './board.ts';
+import { boardOf, byStart, idsOf, isInUse, isPlaying, type BoardInput, type Seated } from './board.ts';
 import { budgetOf } from './budget.ts';
 import { reseat } from './moves.ts';
 import { nearestStarts, type NearestStart } from './nearest.ts';
@@ -45,13 +45,15 @@ export function* laneDownInSteps({ down, stepMin, steps, ...input }: LaneDownQue
   const board = boardOf(input);
   const budget = budgetOf(steps);
   const failed = new Set(down);
-  board.isOpen = board.lanes.map(({ resourceId }, place) => board.isOpen[place]! && !failed.has(resourceId));
+  board.inUseFromMs = board.lanes.map(({ resourceId }, place) =>
+    failed.has(resourceId) ? Infinity : board.inUseFromMs[place]!,
+  );
   for (const one of board.seated) {
     const { status, startMs } = one.party;
     one.isMovable =
       (status === 'pending' || status === 'successful') &&
       startMs > board.nowMs &&
-      one.lanes.every((place) => board.isOpen[place]);
+      one.lanes.every((place) => isInUse(board, place, startMs));
   }
   const hit = board.seated
     .filter(({ party }) => party.endMs > board.nowMs && party.resourceIds.some((id) => failed.has(id)))

@@ -7,6 +7,7 @@ import {
   clear,
   idsOf,
   inTheWay,
+  isInUse,
   isPlaying,
   put,
   takenFrom,
@@ -136,7 +137,8 @@ function canStay(board: Board, one: Seated, startMs: number): boolean {
   return (
     untilMs <= board.closesMs &&
     one.lanes.every(
-      (place) => board.isOpen[place] && inTheWay(board, place, time, one).every(({ owner }) => owner !== null),
+      (place) =>
+        isInUse(board, place, startMs) && inTheWay(board, place, time, one).every(({ owner }) => owner !== null),
     )
   );
 }

@@ -1,5 +1,5 @@
 import type { TimeRange } from '../time/time-range.ts';
-import { inTheWay, type Board, type Seated } from './board.ts';
+import { inTheWay, isInUse, type Board, type Seated } from './board.ts';
 import { takesStep, type Budget } from './budget.ts';
 
 /** Lanes that a party could have: who must leave them first, and the cost of the change. */
@@ -63,7 +63,7 @@ function lanesFor(board: Board, one: Seated, { time, mostOthers }: SeatQuery, bu
   const own = one.lanes;
   const likes = new Set(own.map((place) => board.likes[place]));
   const others = board.lanes.map((_, place) => {
-    if (!board.isOpen[place] || !likes.has(board.likes[place]) || !takesStep(budget)) return null;
+    if (!isInUse(board, place, time.startMs) || !likes.has(board.likes[place]) || !takesStep(budget)) return null;
     const found = new Set<Seated>();
     for (const { owner } of inTheWay(board, place, time, one)) {
       if (owner === null || !owner.isMovable) return null;

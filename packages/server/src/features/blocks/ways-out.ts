@@ -1,4 +1,5 @@
 import type { Occupied } from '@laneway/domain/availability/occupancy';
+import { resourcesAt } from '@laneway/domain/plans/out-of-use';
 import { boardOf, timeOf, type BoardParty } from '@laneway/domain/reseating/board';
 import { budgetOf } from '@laneway/domain/reseating/budget';
 import { nearestStarts } from '@laneway/domain/reseating/nearest';
@@ -55,7 +56,14 @@ export function waysOut(outlet: SellingOutlet, rows: readonly Occupied[], { nowM
     // The times of parties have their turnover with them, which may pass closing.
     const cleaningMs = own === undefined ? 0 : Math.max(0, own.endMs - playEndMs);
     const closesMs = Math.max(opening.closesMs + cleaningMs, ...parties.map((one) => one.endMs));
-    const board = boardOf({ resources: outlet.resources, parties, blocks, nowMs, closesMs, turnoverMin: 0 });
+    const board = boardOf({
+      resources: resourcesAt(outlet.resources, { nowMs, ...outlet }),
+      parties,
+      blocks,
+      nowMs,
+      closesMs,
+      turnoverMin: 0,
+    });
     const party = board.seated.find((one) => one.party.itemId === itemId);
     if (party === undefined || party.party.startMs < nowMs) return [];
     const lanes = freeSeat(board, party, timeOf(board, party), budget);

@@ -56,6 +56,7 @@ export { policyOf, policyOfItem } from './state/policy.ts';
 export { priceOf } from './sale/price-of.ts';
 export { repriced } from './sale/repriced.ts';
 export {
+  DOWN_UNTIL,
   loadOutlet,
   loadOutletToSell,
   loadPlanVersion,

@@ -1,6 +1,7 @@
 import type { Language } from '@laneway/contract/words/languages';
 import { IGNORE_NONE, type Occupied } from '@laneway/domain/availability/occupancy';
 import type { Refusal } from '@laneway/domain/availability/refusal';
+import { isOutOfUse, resourcesAt } from '@laneway/domain/plans/out-of-use';
 import type { Plan } from '@laneway/domain/plans/plan';
 import type { Resource } from '@laneway/domain/plans/resource';
 import type { Tx } from '../../platform/database/database.ts';
@@ -14,10 +15,10 @@ import {
   type UseTime,
 } from '../bookings/bookings.door.ts';
 
-type Here = { outlet: SellingOutlet; language: Language };
+type Here = { tx: Pick<Tx, 'now'>; outlet: SellingOutlet; language: Language };
 
 /** @throws ApiError for a refusal. */
-export function accepted<Value extends object>(value: Value | Refusal, { outlet, language }: Here): Value {
+export function accepted<Value extends object>(value: Value | Refusal, { outlet, language }: Omit<Here, 'tx'>): Value {
   if ('code' in value && 'params' in value) throw refusedPlace(value, outlet, language);
   return value as Value;
 }
@@ -30,8 +31,12 @@ export function placesOfUse(
   rows: readonly Occupied[],
 ) {
   const { venueTypes } = serviceOf(outlet, serviceId);
-  const places = outlet.resources.filter((one) => venueTypes.has(one.venueType) && one.status === 'active');
-  const view = { nowMs: now.epochMilliseconds, ignore: IGNORE_NONE };
+  const nowMs = now.epochMilliseconds;
+  const fromMs = time?.startMs ?? nowMs;
+  const places = resourcesAt(outlet.resources, { nowMs, ...outlet }).filter(
+    (one) => venueTypes.has(one.venueType) && !isOutOfUse(one, fromMs),
+  );
+  const view = { nowMs, ignore: IGNORE_NONE };
   const taken = time === null ? null : takenForUse(time, places, rows, view);
   return places.map(({ resourceId, name, number, venueType }) => {
     return { resourceId, name, number, venueType, isFree: taken !== null && !taken.has(resourceId) };
@@ -39,14 +44,19 @@ export function placesOfUse(
 }
 
 /** @throws ApiError `resource.not_of_plan` for one that the deal's service does not take here, `resource.closed`. */
-export function namedPlaces(here: Here, plan: Pick<Plan, 'serviceId'>, lanes: readonly string[]): Resource[] {
-  return accepted(placesNamed(here.outlet, plan, lanes), here);
+export function namedPlaces(
+  here: Here,
+  plan: Pick<Plan, 'serviceId'>,
+  lanes: readonly string[],
+  time: UseTime,
+): Resource[] {
+  return accepted(placesNamed({ outlet: here.outlet, now: here.tx.now }, plan, lanes, time), here);
 }
 
 /** @throws ApiError `occupancy.taken` with who has the first of these places that is not free then. */
 export async function checkFree(
   tx: Tx,
-  { outlet, language }: Here,
+  { outlet, language }: Omit<Here, 'tx'>,
   time: UseTime,
   { resources, rows }: { resources: readonly Resource[]; rows: readonly Occupied[] },
 ): Promise<void> {

@@ -5,6 +5,7 @@ import { bookingOverallStatus } from '@laneway/domain/bookings/booking-overall-s
 import { typedSecretCode } from '@laneway/domain/codes/secret-code';
 import { judgeRedeem, mayUndoRedeem, type RedeemRefusal } from '@laneway/domain/deals/redeem';
 import type { Plan } from '@laneway/domain/plans/plan';
+import type { Resource } from '@laneway/domain/plans/resource';
 import { businessDateOf } from '@laneway/domain/time/business-day';
 import { MINUTE_MS, minutesOfHours } from '@laneway/domain/time/lengths';
 import { hashOfCode } from '../../platform/codes/secret-codes.ts';
@@ -167,19 +168,22 @@ function openTime(here: Here, plan: Plan, use: Use): UseTime | null {
   return 'code' in time && time.code === 'plan.not_available_time' ? null : accepted(time, here);
 }
 
+const idsOf = (resources: readonly Resource[]) => resources.map(({ resourceId }) => resourceId);
+
 async function redeemed(here: Here, dealt: Dealt<LockedBooking>, body: Body): Promise<Answer> {
   const { tx, actor, outlet, today, say } = here;
   const { before, found, item } = dealt;
   if (item.status !== 'successful') throw illegalStep(item.status, body.lanes.length > 0 ? 'inprogress' : 'done');
   const { plan, minutes, deal } = await contentOf(here, dealt);
-  const resources = namedPlaces(here, plan, body.lanes);
-  const ids = resources.map(({ resourceId }) => resourceId);
+  let resources: Resource[] = [];
   let time: UseTime | null = null;
-  if (ids.length > 0) {
+  if (body.lanes.length > 0) {
     time = accepted(useOf(here, plan, { start: body.start, minutes }), here);
-    await lockResources(tx, ids, [today]);
+    resources = namedPlaces(here, plan, body.lanes, time);
+    await lockResources(tx, idsOf(resources), [today]);
     await checkFree(tx, here, time, { resources, rows: await readOccupancy(tx, outlet.outletId, [today]) });
   }
+  const ids = idsOf(resources);
   const used: Item =
     time === null ? { ...item, status: 'done' } : { ...item, status: 'inprogress', ...placeParts(time, ids) };
   const after = withItem(before, used);

@@ -32,6 +32,7 @@ import {
   boardResources,
   type BoardOutlet,
   type BoardResource,
+  type StoredResource,
   type Shown,
 } from './board.repository.ts';
 import { dayOf, traysOf } from './board.service.ts';
@@ -153,6 +154,7 @@ function blockRow(place: StandingPlace, block: BlockFacts) {
   };
 }
 
-function withStatus(resource: BoardResource, status: string | undefined): BoardResource {
+function withStatus(stored: StoredResource, status: string | undefined): BoardResource {
+  const { downUntilMs: _, ...resource } = stored;
   return status === undefined ? resource : { ...resource, status: status as BoardResource['status'] };
 }

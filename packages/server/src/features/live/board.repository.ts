@@ -2,11 +2,13 @@ import type { BoardBlock, board } from '@laneway/contract/bookings/booking.schem
 import type { OpeningHours, SpecialHours } from '@laneway/domain/plans/resource';
 import type { z } from 'zod';
 import type { Statement, Tx } from '../../platform/database/database.ts';
-import { WHAT_OF_OFFER } from '../bookings/bookings.door.ts';
+import { DOWN_UNTIL, WHAT_OF_OFFER } from '../bookings/bookings.door.ts';
 import { placeOrder } from '../outlets/outlets.door.ts';
 import { presentBlock, presentItem, type BlockRow, type ItemRow, type TrayRow } from './board-row.ts';
 
 export type BoardResource = z.input<typeof board>['resources'][number];
+/** `downUntilMs`: when one that failed is in use again (epoch ms); null: by hand. */
+export type StoredResource = Omit<BoardResource, 'downUntil'> & { downUntilMs: number | null };
 export type BoardOutlet = {
   timezone: string;
   day_start: string;
@@ -36,6 +38,7 @@ const OUTLET: Statement = {
 const RESOURCES: Statement = {
   name: 'board.resources',
   text: `SELECT resource_id AS "resourceId", name, number, venue_type AS "venueType", status,
+           (extract(epoch FROM ${DOWN_UNTIL}) * 1000)::float8 AS "downUntilMs",
            max_guest AS "maxGuest", gap_after AS "gapAfter",
            service_categories AS "serviceCategories"
          FROM resource WHERE business_id = $1 AND outlet_id = $2
@@ -86,8 +89,8 @@ export async function boardOutlet(tx: Tx, outletId: string): Promise<BoardOutlet
 }
 
 /** Lanes, then rooms, then tables, each by number. */
-export async function boardResources(tx: Tx, outletId: string): Promise<BoardResource[]> {
-  return tx.query<BoardResource>(RESOURCES, [tx.businessId, outletId]);
+export async function boardResources(tx: Tx, outletId: string): Promise<StoredResource[]> {
+  return tx.query<StoredResource>(RESOURCES, [tx.businessId, outletId]);
 }
 
 /**

@@ -1,11 +1,19 @@
 import { instantOf } from '@laneway/domain/time/instant-of';
 import type { Board } from '@laneway/contract/bookings/booking.schema';
+import { isOutOfUse, resourcesAt } from '@laneway/domain/plans/out-of-use';
 import { businessDateOf } from '@laneway/domain/time/business-day';
 import { breaksOf, openingOf } from '@laneway/domain/time/opening';
 import type { Tx } from '../../platform/database/database.ts';
 import { lowestIdAt } from '../../platform/database/uuid.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { boardOutlet, boardResources, shownOnDay, type BoardOutlet } from './board.repository.ts';
+import {
+  boardOutlet,
+  boardResources,
+  shownOnDay,
+  type BoardOutlet,
+  type BoardResource,
+  type StoredResource,
+} from './board.repository.ts';
 import type { TrayRow } from './board-row.ts';
 
 /**
@@ -22,15 +30,27 @@ export async function readBoard(tx: Tx, outletId: string, asked: string | undefi
   if (outlet === undefined) throw new ApiError('not_found');
   const date = asked ?? businessDateOf(tx.now, outlet.timezone, outlet.day_start);
   const { blocks, tray } = early ?? (await shownOnDay(tx, outletId, date));
+  const day = dayOf(date, outlet);
+  const { timezone: zone, day_start: dayStart } = outlet;
   return {
-    day: dayOf(date, outlet),
-    resources,
+    day,
+    resources: resourcesAt(resources, { nowMs: tx.now.epochMilliseconds, zone, dayStart }).map((one) =>
+      onDay(one, day),
+    ),
     blocks,
     trays: traysOf(tray),
     // The transaction's time is before its reads, so nothing is missed; a resume also goes back 30 seconds from here.
     lastEventId: lowestIdAt(tx.now),
     serverNow: tx.now.toString(),
   };
+}
+
+/** A resource on a day: one that is in use again when it opens is not down then. */
+function onDay({ downUntilMs, ...resource }: StoredResource, { opensAt }: Board['day']): BoardResource {
+  if (resource.status !== 'down' || downUntilMs === null) return resource;
+  if (opensAt !== null && !isOutOfUse({ ...resource, downUntilMs }, Date.parse(opensAt)))
+    return { ...resource, status: 'active' };
+  return { ...resource, downUntil: instantOf(downUntilMs) };
 }
 
 export function traysOf(rows: readonly TrayRow[]): { initiated: TrayRow[]; wait: TrayRow[] } {

@@ -1,5 +1,6 @@
 import type { InSteps } from '@laneway/domain/availability/in-steps';
 import { takenUntilMs, type Occupied } from '@laneway/domain/availability/occupancy';
+import { resourcesAt } from '@laneway/domain/plans/out-of-use';
 import type { BoardInput } from '@laneway/domain/reseating/board';
 import { laneDownInSteps } from '@laneway/domain/reseating/lane-down';
 import { businessDateOf } from '@laneway/domain/time/business-day';
@@ -67,7 +68,7 @@ export function boardOf(
   const closed = [...breaks, ...(nowMs < opensMs ? [{ startMs: nowMs, endMs: opensMs }] : [])];
   const turnovers = Array.from(items.values(), ({ turnover }) => turnover);
   return {
-    resources: outlet.resources,
+    resources: resourcesAt(outlet.resources, { nowMs, ...outlet }),
     parties: Array.from(items.values(), (item) => {
       const { bookingId, itemId, resourceIds, status, picked } = item;
       return { bookingId, itemId, resourceIds, ...timeTaken(item, nowMs), status, picked };

@@ -1,3 +1,4 @@
+import { isOutOfUse } from '@laneway/domain/plans/out-of-use';
 import { isNextTo } from '@laneway/domain/availability/neighbours';
 import type { Block } from '../model/block.ts';
 import { breaksAt } from '../model/board-day.ts';
@@ -54,7 +55,7 @@ function cardOf(store: BoardStore, resource: Resource, tab: AgendaTab, now: numb
       closed: null,
     };
   }
-  if (tab === 'free' && (standing || resource.status !== 'active')) return null;
+  if (tab === 'free' && (standing || isOutOfUse(resource, store.now()))) return null;
   if (!standing) {
     const breaks = breaksAt(store.day).filter(({ e }) => e > now);
     const closed = breaks.find(({ s }) => s <= now) ?? null;

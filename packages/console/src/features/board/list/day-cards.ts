@@ -1,6 +1,7 @@
 import { isNextTo } from '@laneway/domain/availability/neighbours';
+import { isOutOfUse } from '@laneway/domain/plans/out-of-use';
 import { isExpired, type Block } from '../model/block.ts';
-import { breaksAt, wallAt } from '../model/board-day.ts';
+import { breaksAt, minuteAt, wallAt } from '../model/board-day.ts';
 import type { BoardStore } from '../model/board-store.ts';
 import type { Resource } from '../model/resources.ts';
 
@@ -32,8 +33,7 @@ export function hoursOfDay(store: BoardStore, { rooms }: { rooms: boolean }): Ho
 export function freeOfDay(store: BoardStore): FreePlaces[] {
   const found: FreePlaces[] = [];
   for (const resource of store.section('lane')) {
-    if (resource.status !== 'active') continue;
-    const stretches = freeOn(store, resource.resourceId);
+    const stretches = freeOn(store, resource);
     if (stretches.length === 0) continue;
     const last = found.at(-1);
     const before = last?.resources.at(-1);
@@ -44,13 +44,14 @@ export function freeOfDay(store: BoardStore): FreePlaces[] {
   return found;
 }
 
-function freeOn(store: BoardStore, resourceId: string): { s: number; e: number }[] {
+function freeOn(store: BoardStore, resource: Resource): { s: number; e: number }[] {
   const taken = store
-    .on(resourceId)
+    .on(resource.resourceId)
     .filter((block) => !isExpired(block, store.now()))
     .map((block) => ({ s: block.s, e: block.e + block.turnover }));
   const stretches: { s: number; e: number }[] = [];
-  let from = 0;
+  const isDown = isOutOfUse(resource, store.day.opensAt);
+  let from = isDown ? minuteAt(store.day, resource.downUntilMs ?? Infinity) : 0;
   const close = { s: store.day.minutes, e: store.day.minutes };
   for (const { s, e } of [...taken, ...breaksAt(store.day), close].toSorted((a, b) => a.s - b.s)) {
     if (s - from >= SHORTEST_FREE) stretches.push({ s: from, e: s });

@@ -1,7 +1,7 @@
 import type { Board } from '@laneway/contract/bookings/booking.schema';
 
 /** A resource in the domain's form. */
-export type Resource = Board['resources'][number] & { serviceCategories: string[] };
+export type Resource = Board['resources'][number] & { serviceCategories: string[]; downUntilMs?: number | null };
 export type VenueType = Resource['venueType'];
 
 /** A line of the board: a section's head or a resource. */
@@ -13,7 +13,10 @@ const ORDER: readonly VenueType[] = ['lane', 'room', 'table'];
 
 export function sortResources(resources: Board['resources']): Resource[] {
   return resources
-    .map((resource) => ({ ...resource, serviceCategories: resource.serviceCategories ?? [] }))
+    .map(({ serviceCategories = [], ...resource }): Resource => {
+      const { downUntil } = resource;
+      return { ...resource, serviceCategories, ...(downUntil !== undefined && { downUntilMs: Date.parse(downUntil) }) };
+    })
     .filter((resource) => resource.status !== 'disabled')
     .toSorted((a, b) => ORDER.indexOf(a.venueType) - ORDER.indexOf(b.venueType) || a.number - b.number);
 }

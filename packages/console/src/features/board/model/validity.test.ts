@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { laneId, roomId } from '../testing/board-fixture.ts';
 import { at, EVENING, named, storeOf } from '../testing/board-rig.ts';
+import { msAt } from './board-day.ts';
 import type { Placement } from './placement.ts';
 import { judge, nearestPlace, startEdges } from './validity.ts';
 
@@ -82,6 +83,26 @@ test('outside opening hours and a lane out of order are not possible', () => {
     step: 5,
   };
   expect(judge(store, candidate)).toMatchObject({ verdict: 'no', reason: { code: 'down' } });
+});
+
+test('a lane that is in use again later takes who begins then, and keeps who stays on it', () => {
+  const store = storeOf();
+  const downUntilMs = msAt(store.day, at('21:00'));
+  store.resources = store.resources.map((one) => (one.number === 9 ? { ...one, status: 'down', downUntilMs } : one));
+  const block = named(store, 'Lee');
+  const origin: Placement = { s: block.s, e: block.e, lanes: [laneId(9), laneId(8)] };
+  const judged = (place: Partial<Placement>) =>
+    judge(store, {
+      origin,
+      place: { ...origin, ...place },
+      turnover: 0,
+      ignore: new Set([block.id]),
+      shortest: 30,
+      step: 5,
+    }).verdict;
+  expect(judged({ s: at('20:55'), e: at('21:55'), lanes: [laneId(9)] })).toBe('no');
+  expect(judged({ s: at('21:00'), e: at('22:00'), lanes: [laneId(9)] })).not.toBe('no');
+  expect(judged({ lanes: [laneId(9)] })).not.toBe('no');
 });
 
 test('a group across an aisle stands apart', () => {

@@ -56,7 +56,9 @@ export function judge(store: BoardStore, candidate: Candidate): Validity {
     closesMs: msAt(day, sameTime ? Math.max(day.minutes, place.e) : day.minutes),
     breaks: sameTime ? NO_BREAKS : day.breaks,
   };
-  const target = { resources: sortByNumber(resources), startMs: msAt(day, place.s), endMs: msAt(day, place.e) };
+  const time = { startMs: msAt(day, place.s), endMs: msAt(day, place.e) };
+  const stay = sameTime ? { ...time, resourceIds: new Set(origin.lanes) } : undefined;
+  const target = { resources: sortByNumber(resources), ...time, stay };
   checkPlacement(target, store.occupancy, rule, { nowMs: store.now(), ignore: candidate.ignore }, found);
   if (found.verdict === 'free') return FREE;
   const reason = reasonOf(store, candidate);

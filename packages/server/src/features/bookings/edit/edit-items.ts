@@ -116,6 +116,7 @@ export async function wantedOf(tx: Tx, item: TimedItem): Promise<WantedTimed> {
     isWaitList: item.isWaitList,
     keepsStart: true,
     keepsLanes: true,
+    stay: { startMs: Date.parse(startsAt), endMs: Date.parse(endsAt), resourceIds: new Set(item.resourceIds) },
   };
 }
 
@@ -136,6 +137,7 @@ function usedBy({ date, startsAt, endsAt, resourceIds }: GoodsItem, edit: ItemEd
     minutes: minutesOfHours(duration ?? hoursOf({ startsAt, endsAt })),
     keepsTime: start === undefined && duration === undefined,
     lanes: lanes ?? resourceIds,
+    stay: { startMs: Date.parse(startsAt), endMs: Date.parse(endsAt), resourceIds: new Set(resourceIds) },
   };
 }
 

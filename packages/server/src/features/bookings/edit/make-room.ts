@@ -2,8 +2,9 @@ import type { InputOf } from '@laneway/contract/http/endpoint';
 import type { bookingEdit } from '@laneway/contract/bookings/booking.endpoints';
 import type { Language } from '@laneway/contract/words/languages';
 import type { Occupied } from '@laneway/domain/availability/occupancy';
+import type { Plan } from '@laneway/domain/plans/plan';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
-import { overlaps } from '@laneway/domain/time/time-range';
+import { overlaps, type TimeRange } from '@laneway/domain/time/time-range';
 import type { Tx } from '../../../platform/database/database.ts';
 import { ApiError, fieldRefused } from '../../../platform/http/api-error.ts';
 import { say } from '../../../platform/http/words.ts';
@@ -52,26 +53,32 @@ function itemOf(booking: BookingState, { itemId }: Move): TimedItem {
   return item;
 }
 
-async function newPlace(
-  { tx, outlet, language }: Call,
-  item: TimedItem,
-  { lanes, start }: Move,
-  index: number,
-): Promise<NewPlace> {
-  const { date, startsAt, endsAt } = item;
+async function newPlace(call: Call, item: TimedItem, { lanes, start }: Move, index: number): Promise<NewPlace> {
+  const { tx, outlet, language } = call;
   const { plan } = await loadPlanVersion(tx, item.planId, item.planVersion);
-  const named = placesNamed(outlet, plan, lanes);
+  const time = timeOfMove(call, plan, item, start);
+  const named = placesNamed({ outlet, now: tx.now }, plan, lanes, time);
   if ('code' in named) throw refusedPlace(named, outlet, language);
   const kinds = (ids: readonly string[]) =>
     ids.map((id) => outlet.resources.find(({ resourceId }) => resourceId === id)?.venueType ?? '').sort();
   if (kinds(named.map(({ resourceId }) => resourceId)).join() !== kinds(item.resourceIds).join())
     throw fieldRefused(`moves.${index}.lanes`, say(language, 'validation.invalid'));
   const place = { resourceIds: lanes, placedAt: item.placedAt };
-  if (start === item.start || date === null || startsAt === null || endsAt === null) return place;
-  const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS;
+  return start === item.start ? place : { ...place, startMs: time.startMs };
+}
+
+/** The time of an item from another start on, or its own. @throws ApiError where nobody plays then. */
+function timeOfMove({ tx, outlet, language }: Call, plan: Plan, item: TimedItem, start: string): TimeRange {
+  const { date, startsAt, endsAt } = item;
+  if (date === null || startsAt === null || endsAt === null) {
+    throw new ApiError('booking.transition', { params: { from: item.status, to: item.status } });
+  }
+  const own = { startMs: Date.parse(startsAt), endMs: Date.parse(endsAt) };
+  if (start === item.start) return own;
+  const minutes = (own.endMs - own.startMs) / MINUTE_MS;
   const time = timeOfUse({ outlet, now: tx.now }, plan, { date, from: { wall: start }, minutes });
   if ('code' in time) throw refusedPlace(time, outlet, language);
-  return { ...place, startMs: time.startMs };
+  return time;
 }
 
 /** The moves that bring parties back once the edit is undone: in its activity, for `booking.undone`. */

@@ -20,7 +20,10 @@ export async function reinstated(
   asItWas: BookingState,
 ): Promise<BookingState> {
   checkSells(outlet);
-  const wanted = await editedItems(tx, asItWas, []);
+  // Its places are nobody's since, so one that is out of use refuses it.
+  const wanted = (await editedItems(tx, asItWas, [])).map((item) =>
+    item.kind === 'timed' ? { ...item, stay: undefined } : item,
+  );
   await lockPlaces(tx, before, asItWas);
   const dates = timedOnly(wanted).map(({ date }) => date);
   const situation: Situation = {

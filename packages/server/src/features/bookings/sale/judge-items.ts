@@ -13,6 +13,7 @@ import type { Sale } from '@laneway/domain/availability/judge-start';
 import { isOpen, type Offer } from '@laneway/domain/availability/sale-day';
 import { judgeSale, whyNot, type SaleRequest, type WhyNot } from '@laneway/domain/availability/why-not';
 import { cents } from '@laneway/domain/money/cents';
+import { resourcesAt, type Stay } from '@laneway/domain/plans/out-of-use';
 import type { DateRangeEntry, Guests, Plan, Schedule } from '@laneway/domain/plans/plan';
 import { rulingSchedule, type PlacedEntry } from '@laneway/domain/plans/ruling-schedule';
 import { entryDuration } from '@laneway/domain/prices/entry-price';
@@ -63,6 +64,8 @@ export type WantedTimed = {
   own?: readonly string[] | undefined;
   /** The edit leaves the start unchanged. */
   keepsStart?: boolean;
+  /** What the existing item has at present. */
+  stay?: Stay | undefined;
   /** The edit names no lanes: a party that outgrows its own gets others. */
   keepsLanes?: boolean;
   /** A waiting-list request, which has a deposit of its own. */
@@ -207,7 +210,7 @@ function placeOfUse(
 ): ReturnType<typeof placeParts> | Refusal {
   const time = timeOfUse({ outlet, now }, plan, use);
   if ('code' in time) return time;
-  const places = placesNamed(outlet, plan, lanes);
+  const places = placesNamed({ outlet, now }, plan, lanes, { ...time, stay: use.stay });
   if ('code' in places) return places;
   const view = { nowMs: now.epochMilliseconds, ignore: ignore ?? IGNORE_NONE };
   const [taken] = takenForUse(time, places, occupancy, view).values();
@@ -239,7 +242,7 @@ export function saleRequest(
     offer,
     date: wanted.date,
     hours: outlet.hours,
-    resources: outlet.resources,
+    resources: resourcesAt(outlet.resources, { nowMs: now.epochMilliseconds, ...outlet }),
     occupancy,
     turnoverMin,
     incrementMin,
@@ -253,6 +256,7 @@ export function saleRequest(
   if (wanted.prefers !== undefined) request.prefers = wanted.prefers;
   if (wanted.which !== undefined) request.which = wanted.which;
   if (wanted.lanes !== undefined) request.lanes = wanted.lanes;
+  if (wanted.stay !== undefined) request.stay = wanted.stay;
   if (wanted.own !== undefined) request.own = new Set(wanted.own);
   if (wanted.keepsStart === true) request.keepsStart = true;
   if (situation.ignore !== undefined) request.ignore = situation.ignore;

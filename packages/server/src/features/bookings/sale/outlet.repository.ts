@@ -39,6 +39,14 @@ export type SellingOutlet = {
   closedCategories: ReadonlySet<string>;
 };
 
+/**
+ * When a row of `resource` that failed is in use again; null: by hand, or not at all. It is written and ended with the
+ * status of the row, so it is part of the row's version.
+ */
+export const DOWN_UNTIL = `CASE WHEN resource.status = 'down' THEN (
+  SELECT max(d.until) FROM lane_down d WHERE d.business_id = resource.business_id AND d.outlet_id = resource.outlet_id
+    AND d.ended_at IS NULL AND resource.resource_id = ANY(d.resource_ids)) END`;
+
 /** The JSON in which an outlet is loaded. */
 type Loaded = Omit<SellingOutlet, 'hours' | 'isActive' | 'services' | 'closedCategories'> & {
   openingHours: OpeningHours[];
@@ -86,7 +94,8 @@ const OUTLET: Statement = {
            'resources', (
              SELECT coalesce(json_agg(json_build_object(
                'resourceId', resource_id, 'name', name, 'venueType', venue_type, 'number', number,
-               'maxGuest', max_guest, 'gapAfter', gap_after, 'serviceCategories', service_categories, 'status', status
+               'maxGuest', max_guest, 'gapAfter', gap_after, 'serviceCategories', service_categories, 'status', status,
+               'downUntilMs', (extract(epoch FROM ${DOWN_UNTIL}) * 1000)::bigint
              ) ORDER BY venue_type, number), '[]')
              FROM resource WHERE business_id = $1 AND outlet_id = $2),
            'services', (

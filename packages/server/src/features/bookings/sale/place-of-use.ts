@@ -8,6 +8,7 @@ import {
 } from '@laneway/domain/availability/occupancy';
 import { refusal, type Refusal } from '@laneway/domain/availability/refusal';
 import { takenBy } from '@laneway/domain/availability/taken-by';
+import { isClosedFor, resourcesAt, type Stay } from '@laneway/domain/plans/out-of-use';
 import type { Plan } from '@laneway/domain/plans/plan';
 import type { Resource } from '@laneway/domain/plans/resource';
 import { dayClock, firstInstantAtOrPast, instantsOfWall, wallMinutesAt } from '@laneway/domain/time/day-clock';
@@ -15,6 +16,7 @@ import { instantOf } from '@laneway/domain/time/instant-of';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { isOpenFor, openingOf } from '@laneway/domain/time/opening';
 import { formatWallTime, parseWallTime, type Which } from '@laneway/domain/time/wall-time';
+import type { TimeRange } from '@laneway/domain/time/time-range';
 import { serviceOf, type SellingOutlet } from './outlet.repository.ts';
 import { wallEnd } from './wall-end.ts';
 
@@ -38,6 +40,8 @@ export type WantedUse = {
   minutes: number;
   /** It has this time already, whether the outlet is open or not. */
   keepsTime?: boolean;
+  /** What the goods have at present. */
+  stay?: Stay | undefined;
 };
 
 type OfService = Pick<Plan, 'serviceId'>;
@@ -89,22 +93,24 @@ export function placeParts(time: UseTime, resourceIds: readonly string[]) {
 }
 
 /**
- * The named resources, each once. Refusals: resource.not_of_plan for one that the service does not take here,
+ * The named resources for a time, each once. Refusals: resource.not_of_plan for one that the service does not take here,
  * resource.closed.
  */
 export function placesNamed(
-  outlet: SellingOutlet,
+  { outlet, now }: { outlet: SellingOutlet; now: Temporal.Instant },
   { serviceId }: OfService,
   lanes: readonly string[],
+  { startMs, endMs, stay }: TimeRange & { stay?: Stay | undefined },
 ): Resource[] | Refusal {
+  const resources = resourcesAt(outlet.resources, { nowMs: now.epochMilliseconds, ...outlet });
   const { venueTypes } = serviceOf(outlet, serviceId);
   const named: Resource[] = [];
   for (const resourceId of new Set(lanes)) {
-    const resource = outlet.resources.find((one) => one.resourceId === resourceId);
+    const resource = resources.find((one) => one.resourceId === resourceId);
     if (resource === undefined) return refusal('resource.not_of_plan', { resourceId });
     const params = { resourceId, resource: resource.name };
     if (!venueTypes.has(resource.venueType)) return refusal('resource.not_of_plan', params);
-    if (resource.status !== 'active') return refusal('resource.closed', params);
+    if (isClosedFor(resource, startMs, endMs, stay)) return refusal('resource.closed', params);
     named.push(resource);
   }
   return named;

@@ -36,7 +36,13 @@ export async function soldAnew(
     if (sold === undefined) throw new ApiError('plan.required');
     if (item.kind === 'goods') return { ...item, sold };
     // Entries of another version are other ones: the first that fits sells.
-    return { ...item, sold, keepsStart: false, entry: sold.version === version ? item.entry : undefined };
+    return {
+      ...item,
+      sold,
+      keepsStart: false,
+      stay: undefined,
+      entry: sold.version === version ? item.entry : undefined,
+    };
   });
   await lockStockOfSale(tx, outletId, wanted, before.addons);
   const call = { tx, outlet, language, channel: rulesOf(before.channel), price: 'new' } as const;
