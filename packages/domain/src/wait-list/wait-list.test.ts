@@ -34,13 +34,24 @@ const { cases } = JSON.parse(readFileSync(new URL('../../cases/waitlist.json', i
   cases: { id: string; input: Input; expect: Outcome }[];
 };
 
-type State = Entry & { status: BookingStatus; askedSince: boolean; offersMissed: number };
+type State = Entry & {
+  status: BookingStatus;
+  askedSince: boolean;
+  offersMissed: number;
+  missed: Occupied[];
+};
 
 /** Plays an evening by the functions of the wait list; places, offers and their minutes are all that it keeps. */
 function played(input: Input): Outcome {
   const offers: Outcome['offers'] = [];
   const refused: Outcome['refused'] = [];
-  let list: State[] = input.entries.map((entry) => ({ offersMissed: 0, ...entry, status: 'wait', askedSince: false }));
+  let list: State[] = input.entries.map((entry) => ({
+    offersMissed: 0,
+    ...entry,
+    status: 'wait',
+    askedSince: false,
+    missed: [],
+  }));
   let rows: Occupied[] = input.occupancy.map(({ resourceId, from, to, bookingId }) =>
     taken(resourceId, from, to, { bookingId }),
   );
@@ -58,9 +69,10 @@ function played(input: Input): Outcome {
     offers.push({ at: given!, id: entry.id, start: start!, lanes, expires: expires! });
   };
   const offerNext = (nowMin: number) => {
-    const next = nextInTurn(list, (entry) => {
+    const next = nextInTurn(list, (entry, more) => {
       const window = { fromMin: parseWallTime(entry.from), toMin: parseWallTime(entry.to) };
-      return placeInWindow(waitQuery(input, entry, rows, nowMin), window);
+      const occupied = [...rows, ...(more as Occupied[])];
+      return placeInWindow(waitQuery(input, entry, occupied, nowMin), window);
     });
     if (next !== null) give(nowMin, next.entry, next.place.minutes, next.place.lanes);
   };
@@ -74,8 +86,14 @@ function played(input: Input): Outcome {
         .filter((row) => row.kind === 'hold' && !isLive(row, at(nowMin)))
         .sort((a, b) => a.expiresAtMs! - b.expiresAtMs!);
       if (hold === undefined) return;
+      const entry = byId(hold.ownerId);
+      entry.missed.push(
+        ...rows
+          .filter((row) => row.ownerId === hold.ownerId)
+          .map((row): Occupied => ({ ...row, ownerId: 'missed', kind: 'booking', expiresAtMs: null })),
+      );
       rows = rows.filter((row) => row.ownerId !== hold.ownerId);
-      Object.assign(byId(hold.ownerId), afterLapse(byId(hold.ownerId)));
+      Object.assign(entry, afterLapse(entry));
       offerNext(minutesOf(hold.expiresAtMs!));
     }
   };
@@ -178,12 +196,64 @@ test('a freeing during an offer: who misses that offer is asked once more', () =
   ]);
 });
 
+test('a place that was missed goes to the next, whatever else is freed just then', () => {
+  // Lane 2 is free for half an hour before its next party, which is no place for anybody.
+  const { offers } = played({
+    ...evening,
+    occupancy: [...evening.occupancy, { resourceId: 'L2', from: 1050, to: 1080, bookingId: 'b3' }],
+    events: [
+      { at: '17:30', do: 'free', bookingId: 'b1' },
+      { at: '17:45', do: 'free', bookingId: 'b3' },
+    ],
+    until: '18:10',
+  });
+  expect(offers.map(({ at: when, id, start, lanes }) => [when, id, start, lanes])).toEqual([
+    ['17:30', 'w1', '18:00', ['L1']],
+    ['17:45', 'w2', '18:00', ['L1']],
+    ['18:00', 'w1', '18:00', ['L1']],
+  ]);
+});
+
+test('who missed a place is asked first for another', () => {
+  const { offers } = played({
+    ...evening,
+    events: [
+      { at: '17:30', do: 'free', bookingId: 'b1' },
+      { at: '17:46', do: 'free', bookingId: 'b2' },
+    ],
+    until: '17:50',
+  });
+  expect(offers.map(({ at: when, id, lanes }) => [when, id, lanes])).toEqual([
+    ['17:30', 'w1', ['L1']],
+    ['17:45', 'w2', ['L1']],
+    ['17:46', 'w1', ['L2']],
+  ]);
+});
+
+test('who missed a place gets another one that is free at its start', () => {
+  const { offers } = played({
+    ...evening,
+    entries: [evening.entries[0]!],
+    events: [
+      { at: '17:30', do: 'free', bookingId: 'b1' },
+      { at: '17:46', do: 'free', bookingId: 'b2' },
+    ],
+    until: '17:50',
+  });
+  expect(offers.map(({ at: when, lanes }) => [when, lanes])).toEqual([
+    ['17:30', ['L1']],
+    ['17:46', ['L2']],
+  ]);
+});
+
 test('places are searched for no entry behind the one that gets the offer', () => {
+  const place = { startMs: at(1080), endMs: at(1140), lanes: ['L1'] };
   const asked: string[] = [];
   const waiting = (id: string, given: Partial<State> = {}) => ({
     id,
     status: 'wait' as const,
     askedSince: false,
+    missed: [],
     ...given,
   });
   const list = [
@@ -195,9 +265,9 @@ test('places are searched for no entry behind the one that gets the offer', () =
   ];
   const next = nextInTurn(list, ({ id }) => {
     asked.push(id);
-    return id === 'none' ? null : 'L1';
+    return id === 'none' ? null : place;
   });
-  expect([next, asked]).toEqual([{ entry: list[3], place: 'L1' }, ['none', 'next']]);
+  expect([next, asked]).toEqual([{ entry: list[3], place }, ['none', 'next']]);
 });
 
 test('the third missed offer cancels', () => {

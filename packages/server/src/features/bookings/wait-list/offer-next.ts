@@ -1,4 +1,5 @@
-import { nextInTurn } from '@laneway/domain/wait-list/turn';
+import type { Occupied } from '@laneway/domain/availability/occupancy';
+import { nextInTurn, type Taken } from '@laneway/domain/wait-list/turn';
 import { placeInWindow } from '@laneway/domain/wait-list/wait-place';
 import { businessDateOf } from '@laneway/domain/time/business-day';
 import type { Language } from '@laneway/contract/words/languages';
@@ -13,7 +14,7 @@ import { loadBookings, lockBooking } from '../state/booking-state.repository.ts'
 import { WAIT_OFFER_TOPIC, type FreeingAt } from '../state/freeings.ts';
 import { saveBookings } from '../state/save-booking.ts';
 import { waitQuery, seatAt, wishOfItem } from './fits.ts';
-import { askAnew, entriesOf } from './wait-list.repository.ts';
+import { askAnew, entriesOf, offersOf } from './wait-list.repository.ts';
 
 /** Offers what is free again to who waits, one offer for each row, in the transaction that marks it as done. */
 export const waitListTopics: Topics = {
@@ -27,6 +28,10 @@ export const waitListTopics: Topics = {
     },
   },
 };
+
+function asTaken(time: Taken): Occupied {
+  return { ...time, kind: 'booking', ownerId: '', bookingId: null, name: '', expiresAtMs: null, inProgress: false };
+}
 
 /** The language of a mail or a refusal that nobody reads here. */
 const NOBODY: Language = 'en';
@@ -43,7 +48,12 @@ async function offerNext(tx: Tx, { outletId, date, cause, at }: FreeingAt): Prom
   const entries = await entriesOf(tx, outletId, date);
   const ids = entries.map(({ bookingId }) => bookingId);
   const anew = cause === 'freed' ? await askAnew(tx, ids, Temporal.Instant.from(at)) : new Set<string>();
-  const turn = entries.map((entry) => ({ ...entry, askedSince: entry.askedSince && !anew.has(entry.bookingId) }));
+  const missed = await offersOf(tx, ids);
+  const turn = entries.map((entry) => ({
+    ...entry,
+    askedSince: entry.askedSince && !anew.has(entry.bookingId),
+    missed: missed.get(entry.bookingId) ?? [],
+  }));
   const bookings = new Map((await loadBookings(tx, outletId, ids)).map((booking) => [booking.bookingId, booking]));
   const items = new Map(
     [...bookings.values()].flatMap((booking) => timedItems(booking).map((item) => [item.itemId, item])),
@@ -54,10 +64,12 @@ async function offerNext(tx: Tx, { outletId, date, cause, at }: FreeingAt): Prom
     readOccupancy(tx, outletId, [date]),
   ]);
   if (!outlet.isActive) return;
-  const found = nextInTurn(turn, ({ itemId }) => {
+  const found = nextInTurn(turn, ({ itemId }, more) => {
     const item = items.get(itemId);
     if (item === undefined || item.waitMinutes === null) return null;
-    return placeInWindow(...waitQuery({ outlet, now: tx.now, occupancy }, wishOfItem(item, plans)));
+    return placeInWindow(
+      ...waitQuery({ outlet, now: tx.now, occupancy: [...occupancy, ...more.map(asTaken)] }, wishOfItem(item, plans)),
+    );
   });
   if (found === null) return;
   const { bookingId, itemId } = found.entry;

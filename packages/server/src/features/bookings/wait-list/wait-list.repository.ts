@@ -1,3 +1,5 @@
+import type { RecordedPlace } from '@laneway/domain/bookings/recorded-place';
+import type { Taken } from '@laneway/domain/wait-list/turn';
 import { lowestIdAt } from '../../../platform/database/uuid.ts';
 import type { NewRows } from '../../../platform/database/insert-rows.ts';
 import { freeingRows } from '../state/freeings.ts';
@@ -94,6 +96,30 @@ export async function askAnew(
 ): Promise<ReadonlySet<string>> {
   const rows = await tx.query<{ bookingId: string }>(ASK_ANEW, [tx.businessId, bookingIds, lowestIdAt(began)]);
   return new Set(rows.map(({ bookingId }) => bookingId));
+}
+
+const OFFERS: Statement = {
+  name: 'wait_list.offers',
+  text: `SELECT booking_id AS "bookingId", places FROM activity
+         WHERE business_id = $1 AND booking_id = ANY($2) AND what = 'booking.offered' AND places IS NOT NULL`,
+};
+
+/** The places that each booking was ever offered, by the booking's id: who waits did not take them. */
+export async function offersOf(tx: Tx, bookingIds: readonly string[]): Promise<Map<string, Taken[]>> {
+  const rows = await tx.query<{ bookingId: string; places: Record<string, RecordedPlace> }>(OFFERS, [
+    tx.businessId,
+    bookingIds,
+  ]);
+  const offers = new Map<string, Taken[]>();
+  for (const { bookingId, places } of rows) {
+    const taken = Object.values(places).flatMap(({ startsAt, endsAt, resourceIds }) => {
+      if (startsAt === null || endsAt === null) return [];
+      const time = { startMs: Date.parse(startsAt), endMs: Date.parse(endsAt) };
+      return resourceIds.map((resourceId) => ({ ...time, resourceId }));
+    });
+    offers.set(bookingId, [...(offers.get(bookingId) ?? []), ...taken]);
+  }
+  return offers;
 }
 
 /** What a row of the history "a" says of an offer: money that came may have taken it. */

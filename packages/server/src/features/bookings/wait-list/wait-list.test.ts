@@ -301,11 +301,40 @@ describe('what frees up', () => {
     await app.carryOutbox();
     // 16 need three lanes of 6, and two are free.
     expect((await row(large)).offer).toBeNull();
-    expect((await row(first)).offer).toMatchObject({ lanes: [lane(7)] });
+    // Not the lane that it missed, while another is free at the same time.
+    expect((await row(first)).offer).toMatchObject({ lanes: [lane(8)] });
     // Everybody may be asked anew, so the next has a turn again.
     await lapse(first);
     await app.carryOutbox();
-    expect((await row(second)).offer).toMatchObject({ lanes: [lane(7)] });
+    expect((await row(second)).offer).toMatchObject({ lanes: [lane(8)] });
+  });
+
+  test('goes to the next when the offer lapses just when other holds end, and comes round when nobody else fits', async () => {
+    const parties = await fill(1, 2, 3, 4, 5, 6, 7, 8);
+    const brian = await join({ name: 'Brian', guests: { Guest: 4 }, to: '19:30' });
+    const grace = await join({ name: 'Grace Lin', guests: { Guest: 4 }, to: '19:30' });
+    await cancel(parties[4]!);
+    await app.carryOutbox();
+    expect((await row(brian)).offer).toMatchObject({ start: '18:00', lanes: [lane(5)] });
+    // Two baskets of the afternoon, which end shortly before the offer does: no place for anybody who waits.
+    for (const number of [1, 2]) {
+      const item = { serviceItemId: app.venue.harbor.openBowling, date: DATE, guests: { Guest: 2 } };
+      const items = [{ ...item, start: '15:00', duration: 1, lanes: [lane(number)] }];
+      const held = await app.call('edit', 'booking.lock', { body: { outletId: outletId(), items } });
+      expect(held.status).toBe(201);
+      await app.owner.query(`UPDATE booking SET expires_at = app.now() - interval '2 seconds' WHERE booking_id = $1`, [
+        held.body.bookingId,
+      ]);
+    }
+    await lapse(brian);
+    await app.carryOutbox();
+    expect(await row(brian)).toMatchObject({ position: 1, offer: null, offersMissed: 1 });
+    expect((await row(grace)).offer).toMatchObject({ start: '18:00', lanes: [lane(5)] });
+    await lapse(grace);
+    await app.carryOutbox();
+    // Everybody else who fits was asked.
+    expect((await row(brian)).offer).toMatchObject({ start: '18:00', lanes: [lane(5)] });
+    expect((await row(grace)).offer).toBeNull();
   });
 
   test('goes to the next when it is given back, though the turn of another offer gave it away', async () => {
