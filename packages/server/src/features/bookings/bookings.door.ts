@@ -74,4 +74,4 @@ export { lockResources, readOccupancy, withOwner } from './places/occupancy.repo
 export { takenPlace } from './places/check-places.ts';
 export { moveItems, moved, type NewPlace } from './places/move-items.ts';
 export { lockPlaces } from './places/places.ts';
-export { freeingsFrom, freeingsOn, WHAT_OF_OFFER } from './wait-list/wait-list.repository.ts';
+export { freeingsOn, WHAT_OF_OFFER } from './wait-list/wait-list.repository.ts';

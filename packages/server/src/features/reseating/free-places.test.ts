@@ -312,26 +312,12 @@ describe('a lane that is in use again', () => {
     return down.body.activityId;
   };
 
-  test('is offered to who waits, tonight and later: after an undo', async () => {
+  test('is offered tonight alone: on another date it was never closed', async () => {
     await waiting();
     await waiting(TOMORROW);
     const activityId = await fail();
     expect((await clear({ what: 'undo', resourceIds: [], activityId })).status).toBe(200);
-    expect(await wakes()).toEqual([`${TODAY} freed`, `${TOMORROW} freed`]);
-  });
-
-  test('and at the end of its time, by itself', async () => {
-    await waiting();
-    await waiting(TOMORROW);
-    await fail();
-    await laneway.owner.query('UPDATE lane_down SET until = app.now()');
-    expect(await bringUp(laneway.database, silentLog)).toBe(1);
-    expect(await wakes()).toEqual([`${TODAY} freed`, `${TOMORROW} freed`]);
-    const { rows } = await laneway.owner.query(
-      `SELECT after FROM activity WHERE what = 'resource.up' AND subject_id = $1 ORDER BY activity_id DESC LIMIT 1`,
-      [lane(1)],
-    );
-    expect(rows).toEqual([{ after: { name: 'Lane 1' } }]);
+    expect(await wakes()).toEqual([`${TODAY} freed`]);
   });
 
   test('where nobody waits, nobody is asked', async () => {

@@ -93,7 +93,7 @@ async function bringUp(
   if (failed.length === 0) return false;
   const coming = failed.flatMap(({ resourceIds }) => resourceIds).filter((id) => places.includes(id));
   const back = await setStatus(tx, outletId, coming, { from: 'down', to: 'active' });
-  await recordUp(tx, actor, outlet, back);
+  recordUp(tx, actor, outlet, back);
   for (const { laneDownId, resourceIds, blockIds } of failed) {
     const down = resourceIds.filter((id) => !places.includes(id));
     if (down.length === 0) endLaneDown(tx, laneDownId);

@@ -14,7 +14,7 @@ import {
   setStatus,
   type LaneDown,
 } from './lane-down.repository.ts';
-import { recordUp } from './record-up.ts';
+import { offerToday, recordUp } from './record-up.ts';
 
 /** Reads as the platform, across businesses, what is down: a few at a time, however large the installation. */
 const DOWN: Statement = {
@@ -49,7 +49,8 @@ async function up(tx: Tx, { outlet_id: outletId, lane_down_id: laneDownId }: Due
   if (coming.length === 0) return 0;
   const outlet = await loadOutlet(tx, outletId);
   const back = await setStatus(tx, outletId, coming, { from: 'down', to: 'active' });
-  await recordUp(tx, SYSTEM, outlet, back);
+  recordUp(tx, SYSTEM, outlet, back);
+  await offerToday(tx, outlet);
   const resourceIds = known.resourceIds.filter((id) => !coming.includes(id));
   if (resourceIds.length === 0) endLaneDown(tx, laneDownId);
   else keepDown(tx, { ...known, resourceIds });

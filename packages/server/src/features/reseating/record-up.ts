@@ -1,22 +1,18 @@
 import { recordedResource } from '@laneway/domain/bookings/recorded-place';
 import { businessDateOf } from '@laneway/domain/time/business-day';
 import { recordActivity, type Doer } from '../../platform/activity/record-activity.ts';
-import { insertStatement } from '../../platform/database/insert-rows.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { freeingsFrom, type SellingOutlet } from '../bookings/bookings.door.ts';
+import { insertStatement } from '../../platform/database/insert-rows.ts';
+import { freeingsOn, type SellingOutlet } from '../bookings/bookings.door.ts';
 import type { PlaceVersion } from './lane-down.repository.ts';
 
-/**
- * Keeps in the history which places are in use again, and has them offered to who waits: a place that was down was sold
- * on no date. The outlet is locked.
- */
-export async function recordUp(
+/** Keeps in the history which places are in use again. */
+export function recordUp(
   tx: Tx,
   doer: Doer,
-  { outletId, resources, zone, dayStart }: SellingOutlet,
+  { outletId, resources }: Pick<SellingOutlet, 'outletId' | 'resources'>,
   places: readonly PlaceVersion[],
-): Promise<void> {
-  if (places.length === 0) return;
+): void {
   for (const { resourceId, version } of places) {
     recordActivity(tx, doer, {
       what: 'resource.up',
@@ -26,7 +22,12 @@ export async function recordUp(
       places: { [resourceId]: recordedResource('active', [resourceId]) },
     });
   }
-  const freed = await freeingsFrom(tx, outletId, businessDateOf(tx.now, zone, dayStart));
+}
+
+/** Offers places that are in use again to who waits for today. The caller has locked the outlet as a whole. */
+export async function offerToday(tx: Tx, { outletId, zone, dayStart }: SellingOutlet): Promise<void> {
+  const freed = await freeingsOn(tx, outletId, [businessDateOf(tx.now, zone, dayStart)]);
+  if (freed.rows.length === 0) return;
   const { statement, values } = insertStatement([freed]);
-  if (freed.rows.length > 0) tx.send(statement, values);
+  tx.send(statement, values);
 }

@@ -18,7 +18,7 @@ import {
   type SellingOutlet,
 } from '../bookings/bookings.door.ts';
 import { endLaneDown, findLaneDown, setStatus, type LaneDown } from './lane-down.repository.ts';
-import { recordUp } from './record-up.ts';
+import { offerToday, recordUp } from './record-up.ts';
 import { staleBoard, type Answer, type Caller } from './relocate.service.ts';
 
 /**
@@ -56,7 +56,8 @@ export async function undoRelocation(call: Caller, activityId: string): Promise<
     writeBlocks(tx, { added: [], changed }, [historyOf(tx, actor, outlet, deeds)]);
   }
   if (changes.length > 0) saveBookings(tx, outlet, actor, changes);
-  await recordUp(tx, actor, outlet, back);
+  recordUp(tx, actor, outlet, back);
+  await offerToday(tx, outlet);
   endLaneDown(tx, activityId);
   hint(tx, outletId);
   return {

@@ -21,34 +21,22 @@ export function entriesOf(tx: Tx, outletId: string, date: string): Promise<Entry
   return tx.query<Entry>(OF_DATE, [tx.businessId, outletId, date]);
 }
 
-const WAITED = `SELECT DISTINCT business_date AS date FROM booking_item
-         WHERE business_id = $1 AND outlet_id = $2 AND is_wait_list AND status IN ('wait', 'holding')`;
 const WAITED_ON: Statement = {
   name: 'wait_list.waited_on',
-  text: `${WAITED} AND business_date = ANY($3::date[])`,
-};
-const WAITED_FROM: Statement = {
-  name: 'wait_list.waited_from',
-  text: `${WAITED} AND business_date >= $3 ORDER BY date`,
+  text: `SELECT DISTINCT business_date AS date FROM booking_item
+         WHERE business_id = $1 AND outlet_id = $2 AND is_wait_list AND status IN ('wait', 'holding')
+           AND business_date = ANY($3::date[])`,
 };
 
 /**
  * The outbox rows of places that are freed on these dates by what is no booking: of dates for which somebody waits. The
  * caller has locked the outlet as a whole, so that nobody joins meanwhile.
  */
-export function freeingsOn(tx: Tx, outletId: string, dates: readonly string[]): Promise<NewRows> {
-  return freeingsOf(tx, outletId, tx.query(WAITED_ON, [tx.businessId, outletId, [...new Set(dates)]]));
-}
-
-/** The same of places that are sold again on every date from one on. */
-export function freeingsFrom(tx: Tx, outletId: string, date: string): Promise<NewRows> {
-  return freeingsOf(tx, outletId, tx.query(WAITED_FROM, [tx.businessId, outletId, date]));
-}
-
-async function freeingsOf(tx: Tx, outletId: string, waited: Promise<{ date: string }[]>): Promise<NewRows> {
+export async function freeingsOn(tx: Tx, outletId: string, dates: readonly string[]): Promise<NewRows> {
+  const waited = await tx.query<{ date: string }>(WAITED_ON, [tx.businessId, outletId, [...new Set(dates)]]);
   return freeingRows(
     tx,
-    (await waited).map(({ date }) => ({ outletId, date, cause: 'freed' })),
+    waited.map(({ date }) => ({ outletId, date, cause: 'freed' })),
   );
 }
 
