@@ -122,6 +122,14 @@ describe('a cancelled booking', () => {
   });
 });
 
+it('what was taken for a date stays there while the party has that date, and what is ordered now is for another', () => {
+  const first = row({ takenOn: DAY });
+  const later = booking([first, row({ addonItemId: 'r2', count: 3 })], { date: '2026-12-18' });
+  const { rows, moves } = moveStock(booking([first]), later, (date) => date);
+  expect(moves).toEqual([{ itemId: 'pizza', date: '2026-12-18', count: 3, wanted: 3 }]);
+  expect(rows.map(({ takenOn }) => takenOn)).toEqual([DAY, '2026-12-18']);
+});
+
 it('what is in the price of a plan counts as sold and is never refused', () => {
   const included = row({ included: true, count: 12 });
   const { moves } = moveStock(null, booking([included, row({ addonItemId: 'r2', count: 1 })]));

@@ -32,11 +32,13 @@ const TAKING: readonly BookingStatus[] = ['holding', 'pending', 'successful', 'i
 /**
  * The stock that a change of a booking moves, in the order of its rows, and its rows with the dates that they hold stock
  * of afterwards. Cancelling, of a row or of the whole booking, gives back only what was not begun; a row put back to
- * initiated takes it anew; on another date of play all live rows need room there. `before` null: a new booking.
+ * initiated takes it anew; a row that goes to another date of play needs room there. `before` null: a new booking.
+ * @param goesTo where what was ordered for a date is after the change; absent: on the booking's date
  */
 export function moveStock<Row extends StockRow>(
   before: StockBooking | null,
   after: StockBooking<Row>,
+  goesTo: (date: string) => string | null = () => after.date,
 ): { rows: Row[]; moves: StockMove[] } {
   const old = new Map((before?.rows ?? []).map((row) => [row.addonItemId, row]));
   const moves = new Map<string, StockMove>();
@@ -48,14 +50,15 @@ export function moveStock<Row extends StockRow>(
   const rows = after.rows.map((row): Row => {
     const was = old.get(row.addonItemId);
     const held = was?.takenOn ?? null;
-    const date = TAKING.includes(after.status) && row.status !== 'cancelled' ? after.date : null;
+    const isAnew = was === undefined || held === null || was.status === 'cancelled';
+    const on = isAnew ? after.date : goesTo(held);
+    const date = TAKING.includes(after.status) && row.status !== 'cancelled' ? on : null;
     if (date === null) {
       // What was begun is used up, so its stock stays taken.
       if (was === undefined || held === null || was.status !== 'initiated') return { ...row, takenOn: held };
       move(was, held, -was.count);
       return { ...row, takenOn: null };
     }
-    const isAnew = was === undefined || held === null || was.status === 'cancelled';
     if (!isAnew && held !== date) move(was, held, -was.count);
     const more = isAnew || held !== date ? row.count : row.count - was.count;
     if (more !== 0) move(row, date, more);

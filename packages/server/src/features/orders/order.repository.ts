@@ -30,14 +30,16 @@ export type OrderRow = {
 
 /** Baskets and holds order nothing yet, and what was called off with its booking is made no more. */
 const IS_MADE = `b.status IN ('pending', 'successful', 'inprogress', 'done')`;
+/** The party's play of the order's date; of another date it has other lanes. */
+const OF_THE_DATE = `i.business_id = o.business_id AND i.booking_id = o.booking_id AND i.status <> 'cancelled'
+                   AND i.business_date = o.business_date`;
 const ORDERS = `SELECT o.order_id, o.number, o.booking_id, b.prefix, b.code, b.name, b.status, o.ordered_at, o.due_at, o.version,
            ARRAY(SELECT r.name FROM booking_item i
                  JOIN resource r ON r.business_id = i.business_id AND r.resource_id = ANY(i.resource_ids)
-                 WHERE i.business_id = o.business_id AND i.booking_id = o.booking_id AND i.status <> 'cancelled'
+                 WHERE ${OF_THE_DATE}
                  GROUP BY r.name, r.venue_type, r.number
                  ORDER BY ${placeOrder('r.')}) AS lanes,
-           (SELECT max(i.ends_at) FROM booking_item i
-            WHERE i.business_id = o.business_id AND i.booking_id = o.booking_id AND i.status <> 'cancelled') AS ends_at,
+           (SELECT max(i.ends_at) FROM booking_item i WHERE ${OF_THE_DATE}) AS ends_at,
            (SELECT coalesce(json_agg(json_build_object('addonItemId', a.addon_item_id, 'name', a.name,
                      'category', a.category, 'note', a.note, 'count', a.count, 'status', a.status,
                      'statusAt', a.status_at) ORDER BY a.position), '[]')

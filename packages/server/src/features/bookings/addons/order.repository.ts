@@ -1,5 +1,6 @@
 import type { Statement, Tx } from '../../../platform/database/database.ts';
-import { liveItems, playDate, type BookingState } from '../state/booking-state.ts';
+import type { BookingState } from '../state/booking-state.ts';
+import { servedInstead, servedOn, serviceDates, startOn } from './service-date.ts';
 
 /** The next number of an outlet's date. Its row is locked by whoever took one, until their transaction ends. */
 const NEXT = `WITH next AS (
@@ -16,27 +17,29 @@ const TOUCH: Statement = {
   name: 'addon_order.touch',
   text: 'UPDATE addon_order SET version = version + 1 WHERE business_id = $1 AND order_id = ANY($2)',
 };
-/** An order goes with its booking: to a number of the new date, and to its start where it is due then. */
+/**
+ * The orders of a date go with their booking to another: to the next numbers of it, and to its start where they were
+ * due at the start.
+ */
 const CARRY: Statement = {
   name: 'addon_order.carry',
-  text: `${NEXT} UPDATE addon_order SET business_date = $3, number = next.last, version = version + 1,
-           due_at = CASE WHEN due_at = $5::timestamptz THEN $6::timestamptz ELSE due_at END
-         FROM next WHERE addon_order.business_id = $1 AND outlet_id = $2 AND order_id = $4`,
+  text: `WITH gone AS (
+           SELECT order_id, row_number() OVER (ORDER BY number) AS place FROM addon_order
+           WHERE business_id = $1 AND booking_id = $3 AND business_date = $4),
+         next AS (
+           INSERT INTO addon_order_day (business_id, outlet_id, business_date, last)
+           SELECT $1::uuid, $2::uuid, $5::date, count(*) FROM gone HAVING count(*) > 0
+           ON CONFLICT (business_id, outlet_id, business_date) DO UPDATE SET last = addon_order_day.last + EXCLUDED.last
+           RETURNING last - (SELECT count(*) FROM gone) AS before)
+         UPDATE addon_order SET business_date = $5, number = next.before + gone.place, version = version + 1,
+           due_at = CASE WHEN due_at = $6::timestamptz THEN $7::timestamptz ELSE due_at END
+         FROM next, gone WHERE addon_order.business_id = $1 AND addon_order.order_id = gone.order_id`,
 };
 const DUE: Statement = {
   name: 'addon_order.due',
-  text: `UPDATE addon_order SET due_at = $4, version = version + 1
-         WHERE business_id = $1 AND booking_id = $2 AND due_at = $3`,
+  text: `UPDATE addon_order SET due_at = $5, version = version + 1
+         WHERE business_id = $1 AND booking_id = $2 AND business_date = $3 AND due_at = $4`,
 };
-
-/** When a booking starts; null: it has no time. */
-function startOf(booking: BookingState): string | null {
-  return (
-    liveItems(booking)
-      .flatMap(({ startsAt }) => startsAt ?? [])
-      .sort()[0] ?? null
-  );
-}
 
 /**
  * Writes the orders that a change of a booking makes, moves or touches. The booking's row is written before.
@@ -46,19 +49,14 @@ export function sendOrders(tx: Tx, before: BookingState | null, after: BookingSt
   const old = new Map((before?.addons ?? []).map((row) => [row.addonItemId, row]));
   const known = new Set((before?.addons ?? []).map(({ orderId }) => orderId));
   const made = new Set(after.addons.flatMap(({ orderId }) => (known.has(orderId) ? [] : [orderId])));
-  const [now, start, date] = [tx.now.toString(), startOf(after), playDate(after)];
+  const date = servedOn(after, tx.now);
+  const [now, start] = [tx.now.toString(), startOn(after, date)];
   const due = start !== null && Date.parse(start) > tx.now.epochMilliseconds ? start : now;
   for (const orderId of made) {
     tx.send(MAKE, [tx.businessId, after.outletId, date ?? today, orderId, after.bookingId, now, due]);
   }
   if (before === null || known.size === 0) return;
-  const was = startOf(before);
-  const wasOn = playDate(before);
-  if (date !== null && wasOn !== null && date !== wasOn) {
-    for (const orderId of known) tx.send(CARRY, [tx.businessId, after.outletId, date, orderId, was, start]);
-  } else if (start !== null && was !== null && start !== was) {
-    tx.send(DUE, [tx.businessId, after.bookingId, was, start]);
-  }
+  for (const wasOn of serviceDates(before)) carryOrders(tx, { before, after }, wasOn);
   const touched = new Set(
     after.addons.flatMap((row) => {
       const { count, note, status } = old.get(row.addonItemId) ?? row;
@@ -66,4 +64,16 @@ export function sendOrders(tx: Tx, before: BookingState | null, after: BookingSt
     }),
   );
   if (touched.size > 0) tx.send(TOUCH, [tx.businessId, [...touched]]);
+}
+
+/** The orders of a date of a booking follow its play of that date. */
+function carryOrders(tx: Tx, { before, after }: { before: BookingState; after: BookingState }, wasOn: string): void {
+  const on = servedInstead(before, after, wasOn, tx.now);
+  if (on === null) return;
+  const [was, start] = [startOn(before, wasOn), startOn(after, on)];
+  if (on !== wasOn) {
+    tx.send(CARRY, [tx.businessId, after.outletId, after.bookingId, wasOn, on, was, start]);
+  } else if (start !== null && was !== null && start !== was) {
+    tx.send(DUE, [tx.businessId, after.bookingId, on, was, start]);
+  }
 }

@@ -3,23 +3,29 @@ import { moveStock, soldOut, type StockBooking, type StockMove } from '@laneway/
 import type { Tx } from '../../../platform/database/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { dateWords } from '../sale/why-not-words.ts';
-import { playDate, type AddonState, type BookingState } from '../state/booking-state.ts';
+import type { AddonState, BookingState } from '../state/booking-state.ts';
+import { servedInstead, servedOn } from './service-date.ts';
 import { lockedStock, lockStock, readStock, type DayStock } from './stock.repository.ts';
 
 type Booking = Pick<BookingState, 'outletId' | 'status' | 'items' | 'addons'>;
 
-function stockOf(booking: Booking): StockBooking<AddonState> {
-  return { status: booking.status, date: playDate(booking), rows: booking.addons };
+function stockOf(booking: Booking, now: Temporal.Instant): StockBooking<AddonState> {
+  return { status: booking.status, date: servedOn(booking, now), rows: booking.addons };
 }
 
 /** What a change of a booking takes and gives back, and its rows with the dates that they hold stock of. */
-export function stockChange(before: Booking | null, after: Booking): { rows: AddonState[]; moves: StockMove[] } {
-  return moveStock(before === null ? null : stockOf(before), stockOf(after));
+export function stockChange(
+  before: Booking | null,
+  after: Booking,
+  now: Temporal.Instant,
+): { rows: AddonState[]; moves: StockMove[] } {
+  const goesTo = (date: string) => (before === null ? date : servedInstead(before, after, date, now));
+  return moveStock(before === null ? null : stockOf(before, now), stockOf(after, now), goesTo);
 }
 
 /** Locks the stock that a change of a booking moves. */
 export async function lockStockOf(tx: Tx, before: Booking | null, after: Booking): Promise<void> {
-  const { moves } = stockChange(before, after);
+  const { moves } = stockChange(before, after, tx.now);
   if (moves.length === 0) return;
   await lockStock(
     tx,
@@ -41,7 +47,7 @@ export async function checkStock(
   ...changes: readonly Changed[]
 ): Promise<void> {
   for (const { before, after } of changes) await lockStockOf(tx, before, after);
-  const refused = refusalOf(movesOf(changes), (itemId, date) => lockedStock(tx, itemId, date), language);
+  const refused = refusalOf(movesOf(changes, tx.now), (itemId, date) => lockedStock(tx, itemId, date), language);
   if (refused !== null) throw refused;
 }
 
@@ -50,7 +56,7 @@ export async function stockRefusal(
   { tx, language, outletId }: { tx: Tx; language: Language; outletId: string },
   ...changes: readonly Changed[]
 ): Promise<ApiError | null> {
-  const moves = movesOf(changes);
+  const moves = movesOf(changes, tx.now);
   if (moves.length === 0) return null;
   const ids = moves.map(({ itemId }) => itemId);
   const known = await readStock(tx, outletId, [...new Set(ids)], [...new Set(moves.map(({ date }) => date))]);
@@ -58,8 +64,8 @@ export async function stockRefusal(
 }
 
 /** The moves of all bookings, one for each add-on and date. */
-function movesOf(changes: readonly Changed[]): StockMove[] {
-  const all = changes.flatMap(({ before, after }) => stockChange(before, after).moves);
+function movesOf(changes: readonly Changed[], now: Temporal.Instant): StockMove[] {
+  const all = changes.flatMap(({ before, after }) => stockChange(before, after, now).moves);
   const byRow = Map.groupBy(all, ({ itemId, date }) => `${itemId} ${date}`);
   return Array.from(byRow.values(), (moves) => ({
     ...moves[0]!,

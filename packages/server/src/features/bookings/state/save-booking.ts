@@ -117,7 +117,7 @@ export function saveBookings(
   asked: readonly Change[],
   moreRows: readonly NewRows[] = [],
 ): void {
-  const moved = asked.map(({ before, after }) => stockChange(before, after));
+  const moved = asked.map(({ before, after }) => stockChange(before, after, tx.now));
   const changes = asked.map((change, place) => ({
     ...change,
     after: { ...change.after, addons: moved[place]?.rows ?? [] },
