@@ -6,7 +6,7 @@ const NOW = Temporal.Instant.from('2026-11-20T20:00:00Z');
 const START = '2026-12-11T22:30:00Z';
 const at = (status: BookingStatus, startsAt: string | null = START, email: string | null = 'dana@mail.test') => ({
   status,
-  startsAt,
+  items: [{ itemId: 'a', status, date: startsAt?.slice(0, 10) ?? null, startsAt }],
   email,
 });
 type Side = ReturnType<typeof at>;
@@ -81,4 +81,67 @@ test('another start: the move after 30 seconds, and another reminder', () => {
 
 test('an e-mail that comes later brings the reminder', () => {
   expect(told(at('successful', START, null), at('successful'))).toEqual(CONFIRMED.slice(1));
+});
+
+describe('a party of several dates', () => {
+  const [FIRST, SECOND] = ['2026-12-11T22:30:00Z', '2026-12-18T22:30:00Z'];
+  /** Items as `id status start`. */
+  const party = (status: BookingStatus, ...rows: string[]) => ({
+    status,
+    email: 'dana@mail.test',
+    items: rows.map((row) => {
+      const [itemId = '', is, startsAt = ''] = row.split(' ');
+      return { itemId, status: is as BookingStatus, date: startsAt.slice(0, 10), startsAt };
+    }),
+  });
+  const mails = (before: ReturnType<typeof party> | null, after: ReturnType<typeof party>) =>
+    mailsOfChange(before, after, NOW).map(({ kind, notBefore, startsAt, before: was }) =>
+      [kind, notBefore.toString(), startsAt, was].join(' ').trim(),
+    );
+  const both = party('successful', `a successful ${FIRST}`, `b successful ${SECOND}`);
+
+  test('is reminded of each, and once of several starts of one date', () => {
+    const late = party(
+      'successful',
+      ...['a', 'b'].map((id) => `${id} successful ${FIRST}`),
+      'c successful 2026-12-11T23:30:00Z',
+      `d successful ${SECOND}`,
+    );
+    expect(mails(null, late)).toEqual([
+      'confirmation 2026-11-20T20:00:00Z',
+      `reminder 2026-12-10T22:30:00Z ${FIRST}`,
+      `reminder 2026-12-17T22:30:00Z ${SECOND}`,
+    ]);
+  });
+
+  test('is told that its second date has moved, and reminded of that alone', () => {
+    const later = '2026-12-19T01:30:00Z';
+    expect(mails(both, party('successful', `a successful ${FIRST}`, `b successful ${later}`))).toEqual([
+      `moved 2026-11-20T20:00:30Z ${later} ${SECOND}`,
+      `reminder 2026-12-18T01:30:00Z ${later}`,
+    ]);
+  });
+
+  test('is told that one of them is gone, and of the first one that is another', () => {
+    expect(mails(both, party('successful', `b successful ${SECOND}`))).toEqual([
+      `moved 2026-11-20T20:00:30Z ${SECOND} ${FIRST}`,
+    ]);
+    expect(mails(both, party('successful', `a successful ${FIRST}`))).toEqual([
+      `moved 2026-11-20T20:00:30Z ${FIRST} ${SECOND}`,
+    ]);
+  });
+
+  test('is not told of a date that comes on top, but reminded of it', () => {
+    const one = party('successful', `a successful ${FIRST}`);
+    expect(mails(one, both)).toEqual([`reminder 2026-12-17T22:30:00Z ${SECOND}`]);
+  });
+
+  test('that paid while its first date played is confirmed for the second', () => {
+    const plays = party('inprogress', `a inprogress ${FIRST}`, `b pending ${SECOND}`);
+    expect(mails(plays, party('successful', `a done ${FIRST}`, `b successful ${SECOND}`))[0]).toBe(
+      'confirmation 2026-11-20T20:00:00Z',
+    );
+    const paid = party('inprogress', `a inprogress ${FIRST}`, `b successful ${SECOND}`);
+    expect(mails(paid, party('successful', `a done ${FIRST}`, `b successful ${SECOND}`))).toEqual([]);
+  });
 });

@@ -14,6 +14,8 @@ type About = {
   movements: readonly Movement[];
   /** The payment that a receipt is for; null: none of its own. */
   transId: string | null;
+  /** The start that it tells or reminds of; null: that of the booking. */
+  startsAt: string | null;
   before: string | null;
   /** The name of the outlet that it was at before; null: this one. */
   left: string | null;

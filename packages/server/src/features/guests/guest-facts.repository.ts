@@ -30,11 +30,23 @@ const OWN_SENDER: Statement = {
          FROM account a JOIN manager m ON m.business_id = a.business_id AND m.manager_id = a.staff_id
          WHERE a.business_id = $1 AND a.account_id = $2`,
 };
+/** Whether a start that was told is no more, or this one was not told. */
+const NEWS: Statement = {
+  name: 'guest.news',
+  text: `SELECT 1 FROM (
+           SELECT coalesce(bool_or(starts_at = $3), false) AS known, coalesce(bool_or(starts_at <> ALL($4::timestamptz[])), false) AS gone
+           FROM guest_told WHERE business_id = $1 AND booking_id = $2 AND kind = 'start') AS told
+         WHERE gone OR NOT known`,
+};
+const FORGET: Statement = {
+  name: 'guest.forget',
+  text: `DELETE FROM guest_told
+         WHERE business_id = $1 AND booking_id = $2 AND kind = 'start' AND starts_at <> ALL($3::timestamptz[])`,
+};
 const TOLD: Statement = {
   name: 'guest.told',
-  text: `INSERT INTO guest_told AS known (business_id, booking_id, kind, starts_at) VALUES ($1, $2, $3, $4)
-         ON CONFLICT (business_id, booking_id, kind) DO UPDATE SET starts_at = excluded.starts_at
-         WHERE known.starts_at <> excluded.starts_at RETURNING 1 AS news`,
+  text: `INSERT INTO guest_told (business_id, booking_id, kind, starts_at)
+         SELECT $1, $2, $3, unnest($4::timestamptz[]) ON CONFLICT DO NOTHING RETURNING 1 AS news`,
 };
 
 export type Address = { line1: string; line2: string; city: string; state: string; zip: string; country: string };
@@ -90,12 +102,22 @@ export async function ownSender(
   return own ?? none;
 }
 
-/** Notes the start that a guest is told. @returns false when that is what they were told last. */
+/** Whether a guest does not know that their booking starts at these instants, one of them (`startsAt`) for the first time. */
 export async function isNews(
   tx: Tx,
   bookingId: string,
-  kind: 'start' | 'reminder',
-  startsAt: string,
+  { startsAt, starts }: { startsAt: string; starts: readonly string[] },
 ): Promise<boolean> {
-  return (await tx.query(TOLD, [tx.businessId, bookingId, kind, startsAt])).length > 0;
+  return (await tx.query(NEWS, [tx.businessId, bookingId, startsAt, starts])).length > 0;
+}
+
+/** Notes the starts of a booking as its guest was told them last. */
+export async function noteTold(tx: Tx, bookingId: string, starts: readonly string[]): Promise<void> {
+  await tx.query(FORGET, [tx.businessId, bookingId, starts]);
+  await tx.query(TOLD, [tx.businessId, bookingId, 'start', starts]);
+}
+
+/** Notes that a guest is reminded of a start. @returns false when they were before. */
+export async function isFirstReminder(tx: Tx, bookingId: string, startsAt: string): Promise<boolean> {
+  return (await tx.query(TOLD, [tx.businessId, bookingId, 'reminder', [startsAt]])).length > 0;
 }

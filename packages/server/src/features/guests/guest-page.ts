@@ -1,10 +1,10 @@
-import type { GuestMail } from '@laneway/domain/customers/guest-mails';
+import { startsOf, type GuestMail } from '@laneway/domain/customers/guest-mails';
 import { bookingMoney } from '@laneway/domain/bookings/booking-money';
 import { shortName } from '@laneway/domain/customers/short-name';
 import { cents, sumCents, ZERO } from '@laneway/domain/money/cents';
 import { receiptTaxes } from '@laneway/domain/till/receipt-taxes';
 import type { Page, PageRow } from '../../platform/mail/layout.ts';
-import { firstStart, sayLine, type BookingState, type ShownDeal } from '../bookings/bookings.door.ts';
+import { nextStart, sayLine, timedItems, type BookingState, type ShownDeal } from '../bookings/bookings.door.ts';
 import type { GuestPlace, Movement } from './guest-facts.repository.ts';
 import { addressLine, phoneWords, type GuestWords } from './guest-words.ts';
 
@@ -18,6 +18,8 @@ export type GuestFacts = {
   transId: string | null;
   /** It goes to somebody who paid a part of it: they learn of their own payment, not of the guest and the others'. */
   isForPayer: boolean;
+  /** The start that it tells or reminds of; null: that of the booking. */
+  startsAt: string | null;
   /** The start before a move; null: none. */
   before: string | null;
   /** The name of the outlet that it was at before; null: this one. */
@@ -53,7 +55,7 @@ export function guestPage(kind: GuestMail, facts: GuestFacts, words: GuestWords)
   const code = codeOf(booking);
   return {
     brand: place.name,
-    title: subjectOf(kind, booking, words),
+    title: subjectOf(kind, facts, words),
     heading: t(left === null ? `${kind}.heading` : 'moved.heading_outlet'),
     paragraphs: [
       // Who is invited is not who has booked.
@@ -103,8 +105,8 @@ export function codeOf({ prefix, code }: Pick<BookingState, 'prefix' | 'code'>):
   return `${prefix}-${code}`;
 }
 
-function subjectOf(kind: GuestMail, booking: BookingState, { t, shortDay }: GuestWords): string {
-  const startsAt = firstStart(booking) ?? earliest(booking);
+function subjectOf(kind: GuestMail, { booking, startsAt: told }: GuestFacts, { t, shortDay }: GuestWords): string {
+  const startsAt = told ?? nextStart(booking) ?? earliest(booking);
   const code = codeOf(booking);
   if (NAMED_BY_CODE.includes(kind)) return t(`${kind}.subject`, { code });
   if (startsAt !== null) return t(`${kind}.subject`, { code, date: shortDay(startsAt), name: booking.name });
@@ -169,7 +171,7 @@ function aboutRows(kind: GuestMail, { booking, place, before }: GuestFacts, word
     ...(isInvitation ? [] : [{ label: t('booking'), value: codeOf(booking) }]),
     ...(isInvitation && booking.guestHonorName ? [{ label: t('honor'), value: booking.guestHonorName }] : []),
     ...parts.values(),
-    ...(before === null || before === firstStart(booking)
+    ...(before === null || startsOf(timedItems(booking)).includes(before)
       ? []
       : [{ label: t('moved.before'), value: `${words.day(before)}, ${words.times(before, before)}` }]),
     ...(guests > 0 && !isInvitation ? [{ label: t('guests'), value: String(guests) }] : []),

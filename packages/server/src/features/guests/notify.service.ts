@@ -44,6 +44,7 @@ export async function notify(
       movements,
       text,
       transId: null,
+      startsAt: null,
       before: null,
       left: null,
       url: null,

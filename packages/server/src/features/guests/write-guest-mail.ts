@@ -1,14 +1,14 @@
-import { GUEST_MAILS, type GuestMail } from '@laneway/domain/customers/guest-mails';
+import { GUEST_MAILS, startsByDate, startsOf, type GuestMail } from '@laneway/domain/customers/guest-mails';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { isOpenLink, tokenOfLink } from '../../platform/http/guest-link.repository.ts';
 import { dropText, removeMail, waitingMail } from '../../platform/mail/mail.repository.ts';
 import { openMail, queuePage, type Post } from '../../platform/mail/post.ts';
 import type { Payload, Topics } from '../../platform/outbox/outbox.ts';
-import { firstStart, GUEST_MAIL_TOPIC, bookingWhereItIs, type BookingState } from '../bookings/bookings.door.ts';
+import { bookingWhereItIs, GUEST_MAIL_TOPIC, timedItems, type BookingState } from '../bookings/bookings.door.ts';
 import { pageUrl } from './booking-page.service.ts';
 import { composeMail } from './compose-mail.ts';
-import { guestPlace, isNews, movementsOf, type Movement } from './guest-facts.repository.ts';
+import { guestPlace, isFirstReminder, isNews, movementsOf, noteTold, type Movement } from './guest-facts.repository.ts';
 
 /** Writes the mail that was asked for, from what is true of its booking by then. */
 export function guestTopics(post: Post): Topics {
@@ -46,6 +46,7 @@ async function writeGuestMail(tx: Tx, post: Post, asked: Payload): Promise<void>
     movements,
     by,
     transId: asked['transId'] ?? null,
+    startsAt: kind === 'moved' || kind === 'reminder' ? (asked['startsAt'] ?? null) : null,
     before: asked['before'] ?? null,
     left: left?.name ?? null,
     text: typed?.text ?? '',
@@ -77,32 +78,44 @@ async function isDue(
   { startsAt, linkId, from }: Payload,
   movement: Movement | undefined,
 ): Promise<boolean> {
-  const start = firstStart(booking);
-  const stands = startsAt !== undefined && start !== null && Date.parse(start) === Date.parse(startsAt);
+  const { bookingId, status } = booking;
+  const items = timedItems(booking);
+  const starts = startsOf(items);
   switch (kind) {
     case 'receipt':
       return movement !== undefined;
     case 'offer':
-      return booking.isOffer && booking.status === 'holding';
+      return booking.isOffer && status === 'holding';
     case 'page':
       return linkId !== undefined && isOpenLink(tx, linkId);
     case 'invitation':
     case 'message':
       return false;
     case 'place_lost':
-      return booking.status === 'wait' || booking.status === 'cancelled';
+      return status === 'wait' || status === 'cancelled';
     case 'cancelled':
-      return booking.status === 'cancelled';
+      return status === 'cancelled';
     case 'confirmation':
-      if (booking.status !== 'successful' && booking.status !== 'inprogress') return false;
-      if (start !== null) await isNews(tx, booking.bookingId, 'start', start);
+      if (status !== 'successful' && status !== 'inprogress') return false;
+      await noteTold(tx, bookingId, starts);
       return true;
     case 'moved': {
-      if (booking.status !== 'successful' || !stands) return false;
-      const isNewStart = await isNews(tx, booking.bookingId, 'start', startsAt);
-      return isNewStart || (from !== undefined && from !== booking.outletId);
+      if (status !== 'successful' || startsAt === undefined || !isAmong(startsAt, starts)) return false;
+      const isOtherOutlet = from !== undefined && from !== booking.outletId;
+      const isTold = isOtherOutlet || (await isNews(tx, bookingId, { startsAt, starts }));
+      if (isTold) await noteTold(tx, bookingId, starts);
+      return isTold;
     }
-    case 'reminder':
-      return booking.status === 'successful' && stands && isNews(tx, booking.bookingId, 'reminder', startsAt);
+    case 'reminder': {
+      // A party may play another of its dates by then.
+      const isExpected = status === 'successful' || status === 'inprogress';
+      const ahead = items.filter((item) => item.status === 'successful');
+      if (!isExpected || startsAt === undefined || !isAmong(startsAt, startsByDate(ahead))) return false;
+      return isFirstReminder(tx, bookingId, startsAt);
+    }
   }
+}
+
+function isAmong(instant: string, instants: readonly string[]): boolean {
+  return instants.some((one) => Date.parse(one) === Date.parse(instant));
 }

@@ -1,4 +1,4 @@
-import { mailsOfChange, type GuestMail } from '@laneway/domain/customers/guest-mails';
+import { mailsOfChange, startsOf, type GuestMail } from '@laneway/domain/customers/guest-mails';
 import { kindsToSend, type NotifyKind } from '@laneway/domain/customers/notify-kinds';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { NewRows } from '../../../platform/database/insert-rows.ts';
@@ -34,10 +34,11 @@ export function mailsOfChanges(
     const startsAt = firstStart(after);
     const was = before === null ? null : firstStart(before);
     return mailsOfChange(before && toldOf(before), { ...toldOf(after), isUntold }, tx.now).map(
-      ({ kind, notBefore }) => {
+      ({ kind, notBefore, ...told }) => {
         const about = {
           ...(startsAt !== null && { startsAt }),
-          ...((kind === 'moved' || kind === 'place_lost') && was !== null && { before: was }),
+          ...(kind === 'place_lost' && was !== null && { before: was }),
+          ...told,
         };
         return { payload: payloadOf(after, kind, actor, about), notBefore };
       },
@@ -48,7 +49,7 @@ export function mailsOfChanges(
 
 function toldOf(booking: BookingState): Parameters<typeof mailsOfChange>[1] {
   const { status, bookingEmail: email, isOffer, cancelReason } = booking;
-  return { status, email, startsAt: firstStart(booking), isOffer, isMissed: cancelReason === 'offer_missed' };
+  return { status, email, items: timedItems(booking), isOffer, isMissed: cancelReason === 'offer_missed' };
 }
 
 /** Rows for a command that tells the guest: of a cancellation, of a payment, or to addresses that a person typed. */
@@ -79,9 +80,11 @@ export function notifyKinds(booking: BookingState, now: Temporal.Instant): Notif
 
 /** The earliest start of a booking, an instant; null where nothing of it has a time. */
 export function firstStart(booking: Pick<BookingState, 'items'>): string | null {
-  return (
-    timedItems(booking)
-      .flatMap(({ startsAt }) => startsAt ?? [])
-      .sort()[0] ?? null
-  );
+  return startsOf(timedItems(booking))[0] ?? null;
+}
+
+/** The earliest start of what was not played yet, else of all. */
+export function nextStart(booking: Pick<BookingState, 'items'>): string | null {
+  const ahead = timedItems(booking).filter(({ status }) => status !== 'done');
+  return startsOf(ahead)[0] ?? firstStart(booking);
 }

@@ -66,11 +66,11 @@ function leftBy(
 }
 
 function factsOf(places: RecordedPlaces | null | undefined, email: string | null) {
-  const items = Object.values(places ?? {}).flatMap((place) => place ?? []);
+  const items = Object.entries(places ?? {}).flatMap(([itemId, place]) =>
+    // Places of a booking's items have no other statuses than these.
+    place === null ? [] : { ...place, itemId, status: place.status as BookingStatus },
+  );
   if (items.length === 0) return null;
   const live = items.filter(({ status }) => status !== 'cancelled');
-  const starts = (live.length > 0 ? live : items).flatMap(({ startsAt }) => startsAt ?? []);
-  // Places of a booking's items have no other statuses than these.
-  const status = bookingOverallStatus(items.map((item) => ({ ...item, status: item.status as BookingStatus })));
-  return { status, email, startsAt: starts.toSorted()[0] ?? null };
+  return { status: bookingOverallStatus(items), email, items: live };
 }
