@@ -95,10 +95,12 @@ function moved(
   { now, today, actor, holdMinutes, reason }: Situation,
 ): BookingState {
   const holds = to === 'holding';
+  const confirmsRest = leavesPlayPaid(before, to);
   const noPlace = to === 'wait' ? { ...NOT_USED, resourceIds: [] } : {};
-  const items = before.items.map((item) =>
-    moving.includes(item) ? { ...inStatus(item, to, today), ...noPlace, date: item.date } : item,
-  );
+  const items = before.items.map((item) => {
+    if (moving.includes(item)) return { ...inStatus(item, to, today), ...noPlace, date: item.date };
+    return confirmsRest && item.status === 'pending' ? inStatus(item, 'successful', today) : item;
+  });
   return {
     ...before,
     items,
@@ -114,6 +116,15 @@ function moved(
     ...(to === 'wait' && { lines: [] }),
     ...((to === 'cancelled' || to === 'wait') && { total: cents(0), depositDue: cents(0), dueOnConfirm: cents(0) }),
   };
+}
+
+/**
+ * Whether a party leaves its play with nothing due: money that came while it played confirmed nothing, as the booking
+ * was not pending, and none comes any more that would. What it has ahead is confirmed with the step.
+ */
+function leavesPlayPaid(before: BookingState, to: BookingStatus): boolean {
+  const leaves = before.status === 'inprogress' && (to === 'done' || to === 'successful');
+  return leaves && bookingMoney(before).dueNow === 0;
 }
 
 /**
