@@ -1,7 +1,7 @@
 import { bookingRipple, resourceClear } from '@laneway/contract/reseating/reseating.endpoints';
 import { implementComputed, implementSearched, type Route } from '../../platform/http/route.ts';
 import { endHolds, releaseBlocks } from './free.service.ts';
-import { relocate } from './relocate.service.ts';
+import { relocate, type Body } from './relocate.service.ts';
 import { ripple } from './ripple.service.ts';
 import { undoRelocation } from './undo.service.ts';
 
@@ -22,6 +22,6 @@ export const routes: Route[] = [
         ? undoRelocation(call, body.activityId)
         : relocate(call, body);
     },
-    { previewReads: true },
+    { previewReads: true, searches: ({ what }: Body) => what === 'relocate' },
   ),
 ];

@@ -42,3 +42,45 @@ test('of a business one searches at a time: four wait and hold no connection, th
   expect((await first).status).toBe(200);
   expect((await Promise.all(asking)).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 429]);
 });
+
+test('what frees a lane does not search: no turn holds it up; who hangs up while waiting leaves the line', async () => {
+  const { outletId, lanes, sibling } = laneway.venue.harbor;
+  const base = await laneway.app.listen({ port: 0, host: '127.0.0.1' });
+  const post = (body: object, signal?: AbortSignal) =>
+    fetch(`${base}/api/admin/outlet/clear/resource`, {
+      method: 'POST',
+      ...(signal && { signal }),
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${laneway.venue.tokens.owner}`,
+        'idempotency-key': crypto.randomUUID(),
+      },
+      body: JSON.stringify(body),
+    }).then(({ status }) => status);
+  const relocate = { outletId, what: 'relocate', resourceIds: [lanes[1]!], title: 'Belt' };
+  await laneway.owner.query('BEGIN');
+  await laneway.owner.query('SELECT 1 FROM outlet WHERE outlet_id = $1 FOR UPDATE', [outletId]);
+  const first = post(relocate);
+  await expect
+    .poll(async () => (await laneway.owner.query('SELECT 1 FROM pg_locks WHERE NOT granted')).rowCount, PATIENTLY)
+    .toBeGreaterThan(0);
+  const hangUp = new AbortController();
+  const answered: number[] = [];
+  // One too many, so that its refusal says that the line is full.
+  const asking = Array.from({ length: MOST_WAITING + 1 }, () =>
+    post(relocate, hangUp.signal).then(
+      (status) => void answered.push(status),
+      () => 'hung up',
+    ),
+  );
+  await expect.poll(() => answered, PATIENTLY).toEqual([429]);
+  const free = { outletId: sibling.outletId, resourceIds: [sibling.lanes[0]!], preview: true };
+  expect([await post({ ...free, what: 'blocks' }), await post({ ...free, what: 'holds' })]).toEqual([200, 200]);
+  hangUp.abort();
+  expect((await Promise.all(asking)).filter((end) => end === 'hung up')).toHaveLength(MOST_WAITING);
+  const waits = () => post({ ...relocate, preview: true }, AbortSignal.timeout(1000)).catch(() => 'waits');
+  await expect.poll(waits, PATIENTLY).toBe('waits');
+  const next = post({ ...relocate, preview: true });
+  await laneway.owner.query('COMMIT');
+  expect([await first, await next]).toEqual([200, 200]);
+});

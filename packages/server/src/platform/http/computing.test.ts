@@ -21,7 +21,7 @@ function open() {
     return who;
   }
   const run = (business: string, count: number, who = business, atEnd?: () => void) =>
-    computing.run(business, say, (compute) => compute(steps(who, count, atEnd)));
+    computing.run({ businessId: business, say }, (compute) => compute(steps(who, count, atEnd)));
   return { computing, log, run };
 }
 
@@ -95,16 +95,53 @@ test('what searches is alone of its business from its begin on; others go on bet
     }
     return who;
   }
-  const alone = (who: string) => computing.alone('a', say, (compute) => compute(steps(who)));
+  const alone = (who: string) => computing.alone({ businessId: 'a', say }, (compute) => compute(steps(who)));
   const settled = await Promise.allSettled(['1', '2', '3', '4', '5', '6'].map(alone));
   expect(settled.map(({ status }) => status)).toEqual([...Array.from({ length: 5 }, () => 'fulfilled'), 'rejected']);
   expect(log.join('')).toBe('11112222333344445555');
   // A failure passes the turn on.
-  const failed = computing.alone('a', say, async () => {
+  const failed = computing.alone({ businessId: 'a', say }, async () => {
     throw new Error('no plan');
   });
   await Promise.all([expect(failed).rejects.toThrow('no plan'), expect(alone('7')).resolves.toBe('7')]);
   log.length = 0;
-  await Promise.all([computing.alone('a', say, (compute) => compute(steps('a'))), run('b', 6)]);
+  await Promise.all([computing.alone({ businessId: 'a', say }, (compute) => compute(steps('a'))), run('b', 6)]);
   expect(log.join('')).toContain('bbb');
+});
+
+test('who waits for a turn and hangs up is dropped: the place is free, and nothing of it is done', async () => {
+  const { computing } = open();
+  const [begin, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const first = computing.alone({ businessId: 'a', say }, async () => {
+    begin.resolve();
+    return end.promise;
+  });
+  await begin.promise;
+  const done: string[] = [];
+  const asks = (who: string, gone?: AbortSignal) =>
+    computing.alone({ businessId: 'a', say, ...(gone && { gone }) }, async () => void done.push(who));
+  const hangUp = new AbortController();
+  const waiting = ['1', '2', '3', '4'].map((who) => asks(who, who === '3' ? undefined : hangUp.signal));
+  await expect(asks('5')).rejects.toMatchObject({ code: 'too_many' });
+  hangUp.abort();
+  const late = [asks('6'), asks('7', hangUp.signal)];
+  end.resolve();
+  await first;
+  const settled = await Promise.allSettled([...waiting, ...late]);
+  expect(settled.map(({ status }) => status)).toEqual([
+    'rejected',
+    'rejected',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'rejected',
+  ]);
+  expect(done).toEqual(['3', '6']);
+  // A signal that comes once it has its turn ends nothing.
+  const later = new AbortController();
+  const played = computing.alone({ businessId: 'a', say, gone: later.signal }, async () => {
+    later.abort();
+    return 'done';
+  });
+  await expect(played).resolves.toBe('done');
 });

@@ -9,10 +9,13 @@ export type Computing = {
   /** @throws ApiError `too_many` with Retry-After while as many computations of a business wait as may. */
   checkRoom: (businessId: string, say: Say) => void;
   /** Does work that computes. Its turn, once it needed one, lasts until its end. @throws as `checkRoom`. */
-  run: <T>(businessId: string, say: Say, work: (compute: Compute) => Promise<T>) => Promise<T>;
+  run: <T>(caller: Computer, work: (compute: Compute) => Promise<T>) => Promise<T>;
   /** Does work that computes once its turn has come: from its begin to its end no other one of its business computes for long. @throws as `checkRoom`. */
-  alone: <T>(businessId: string, say: Say, work: (compute: Compute) => Promise<T>) => Promise<T>;
+  alone: <T>(caller: Computer, work: (compute: Compute) => Promise<T>) => Promise<T>;
 };
+
+/** Who computes; `gone` is aborted once nobody waits for the answer any more: then its wait for a turn ends. */
+export type Computer = { businessId: string; say: Say; gone?: AbortSignal };
 
 /** Carries out a computation, which may pause wherever it yields, in slices. @throws ApiError `too_many`, what the computation throws. */
 export type Compute = <T>(steps: Generator<undefined, T, undefined>) => Promise<T>;
@@ -30,13 +33,19 @@ export function openComputing({ clock = () => performance.now() }: { clock?: () 
   const checkRoom = (businessId: string, say: Say) => {
     if ((turns.get(businessId)?.length ?? 0) >= MOST_WAITING) throw tooMany(RETRY_SECONDS, say);
   };
-  const takeTurn = async (businessId: string, say: Say) => {
+  const takeTurn = async ({ businessId, say, gone }: Computer) => {
     checkRoom(businessId, say);
     const waiting = turns.get(businessId);
     if (waiting === undefined) return void turns.set(businessId, []);
-    const { promise, resolve } = Promise.withResolvers<void>();
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const leave = () => {
+      waiting.splice(waiting.indexOf(resolve), 1);
+      reject(tooMany(RETRY_SECONDS, say));
+    };
     waiting.push(resolve);
-    return promise;
+    if (gone?.aborted) leave();
+    gone?.addEventListener('abort', leave);
+    return promise.finally(() => gone?.removeEventListener('abort', leave));
   };
   const passTurn = (businessId: string) => {
     const next = turns.get(businessId)?.shift();
@@ -60,24 +69,24 @@ export function openComputing({ clock = () => performance.now() }: { clock?: () 
     };
   return {
     checkRoom,
-    run: async (businessId, say, work) => {
+    run: async (caller, work) => {
       let hasTurn = false;
       const compute = inSlices(async () => {
-        if (!hasTurn) await takeTurn(businessId, say);
+        if (!hasTurn) await takeTurn(caller);
         hasTurn = true;
       });
       try {
         return await work(compute);
       } finally {
-        if (hasTurn) passTurn(businessId);
+        if (hasTurn) passTurn(caller.businessId);
       }
     },
-    alone: async (businessId, say, work) => {
-      await takeTurn(businessId, say);
+    alone: async (caller, work) => {
+      await takeTurn(caller);
       try {
         return await work(inSlices(async () => undefined));
       } finally {
-        passTurn(businessId);
+        passTurn(caller.businessId);
       }
     },
   };

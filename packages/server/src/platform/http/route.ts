@@ -158,7 +158,7 @@ export type Computation<T> = (tools: {
 type Kinds<E extends Endpoint> = {
   /** A command in one transaction, after the session was checked. */
   guarded: { call: Call<E>; answer: AnswerOf<E> };
-  /** A command that searches: of a business one at a time, the others wait. */
+  /** A command that searches: of a business one at a time, the others wait. See the option `searches`. */
   searched: { call: SearchedCall<E>; answer: AnswerOf<E> };
   /** A read: it may begin before the caller is known, and has `now` with its first answer. */
   read: { call: Call<E>; answer: AnswerOf<E> };
@@ -192,6 +192,8 @@ export type CommandOptions = {
   readsBeforeClaim?: true;
   /** A preview of it runs as a read; else it runs as the command, which then writes nothing. */
   previewReads?: true;
+  /** Of a searched call: whether one with this body searches; absent: each does. */
+  searches?: (body: never) => boolean;
   /** Durations of a stepped call, where they differ. */
   times?: Partial<SteppedTimes>;
 };

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import type { Tx } from '../database/database.ts';
 import type { Endpoint } from '@laneway/contract/http/endpoint';
 import type { Actor } from './actor.ts';
@@ -30,15 +31,36 @@ export const runGuarded: Runner<'guarded'> = async (route, incoming) =>
 export const runRead: Runner<'read'> = async (route, incoming) =>
   sendStored(incoming.reply, await inTransaction(route, incoming, true));
 
-/** The turn comes after the session, which nobody waits for in vain, and before the transaction: who waits holds none. */
+/**
+ * The turn comes after the session, which nobody waits for in vain, and before the transaction: who waits holds none. A
+ * call of the same endpoint that does not search takes none.
+ */
 export const runSearched: Runner<'searched'> = async ({ endpoint, options, handle }, incoming) => {
   const { server, reply, base } = incoming;
-  const businessId = await inSession(endpoint, incoming, async (tx) => tx.businessId, true);
-  const answer = await server.computing.alone(businessId, base.say, (compute) =>
+  const { businessId, searches } = await inSession(
+    endpoint,
+    incoming,
+    async (tx, _actor, _outletId, { body }) => ({
+      businessId: tx.businessId,
+      searches: options.searches?.(body) ?? true,
+    }),
+    true,
+  );
+  const { alone, run } = server.computing;
+  const caller = { businessId, say: base.say, gone: goneSignal(reply) };
+  const answer = await (searches ? alone : run)(caller, (compute) =>
     inTransaction({ endpoint, options, handle: (call) => handle({ ...call, compute }) }, incoming),
   );
   return sendStored(reply, answer);
 };
+
+/** Aborted once the caller has hung up, or was answered. */
+function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => gone.abort());
+  if (raw.destroyed) gone.abort();
+  return gone.signal;
+}
 
 /** Ends the transaction of the session's check, and hands on what it has found. */
 const checked = (endpoint: Endpoint, incoming: Incoming) =>
@@ -60,7 +82,8 @@ export const runComputed: Runner<'computed'> = async ({ endpoint, handle }, inco
   };
   const { businessId, finish } = await inSession(endpoint, incoming, begin, true);
   const read = <T>(work: (tx: Tx) => Promise<T>) => database.read(businessId, work);
-  const answer = await computing.run(businessId, base.say, (compute) => finish({ compute, read, log: request.log }));
+  const caller = { businessId, say: base.say, gone: goneSignal(reply) };
+  const answer = await computing.run(caller, (compute) => finish({ compute, read, log: request.log }));
   return reply.status(endpoint.success.status).send(answer);
 };
 
