@@ -16,7 +16,7 @@ import { changedAddons } from '../addons/changed-addons.ts';
 import { withIncluded } from '../addons/included.ts';
 import { lockStockOfSale } from '../addons/lock-stock-of-sale.ts';
 import { checkStock, stockRefusal } from '../addons/stock.ts';
-import { checkPromoUse, lockPromosAtCard } from '../promos/promo-use.ts';
+import { checkPromoUse, lockPromosOf } from '../promos/promo-use.ts';
 import { readPromosById } from '../../promos/promos.door.ts';
 import { checkMovable } from './check-movable.ts';
 import { checkKeptPrice } from './check-kept-price.ts';
@@ -82,7 +82,7 @@ export async function editBooking(
     await checkVersion(tx, other, move.version);
   }
   for (const one of bookings) checkMovable(one, tx.now);
-  await lockPromosAtCard(tx, locked);
+  await lockPromosOf(tx, locked);
   for (const one of locked) await lockCardsOfSale(tx, one);
   checkItemEdits(booking, body.items, language);
   const call = { tx, outlet, language };

@@ -75,13 +75,20 @@ export async function lockPromoOf(tx: Tx, { terms, status }: Pick<BookingState, 
 }
 
 /**
- * Locks the promos of bookings that are at the card, by id, ahead of stock and places: at another price, or with a
- * contact, the same card may confirm.
+ * Locks the promos of bookings that have no use of them yet, by id, ahead of stock and places: an edit that takes off
+ * what is still ahead leaves what was played, and so counts a use.
  */
-export async function lockPromosAtCard(tx: Tx, bookings: readonly BookingState[]): Promise<void> {
-  const atCard = bookings.filter(({ paying }) => paying !== null);
-  const byPromo = atCard.toSorted((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
+export async function lockPromosOf(tx: Tx, bookings: readonly BookingState[]): Promise<void> {
+  const byPromo = bookings.toSorted((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
   for (const booking of byPromo) await lockPromoOf(tx, booking);
+}
+
+/** The same of bookings that are at the card alone: at another price, or with a contact, the same card may confirm. */
+export function lockPromosAtCard(tx: Tx, bookings: readonly BookingState[]): Promise<void> {
+  return lockPromosOf(
+    tx,
+    bookings.filter(({ paying }) => paying !== null),
+  );
 }
 
 function idOf({ terms }: Pick<BookingState, 'terms'>): string {
