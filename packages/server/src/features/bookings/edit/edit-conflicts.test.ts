@@ -157,6 +157,23 @@ describe('an item stands once in an edit', () => {
   });
 });
 
+test('two that change places take nothing else: items beside are refused, and both stay', async () => {
+  const [one, other] = [0, 1].map((place) => bookLanes([{ place, date: '2027-02-13' }]));
+  const [booking, partner] = [await one!, await other!];
+  const swapWith = { bookingId: partner.bookingId, version: partner.version };
+  const items = [{ itemId: booking.items[0]!.itemId, start: '20:30' }];
+  for (const preview of [true, false]) {
+    const reply = await edit(booking, { preview, swapWith, items });
+    expect([reply.status, reply.error.code, Object.keys(reply.error.details?.['fields'] ?? {})]).toEqual([
+      400,
+      'validation',
+      ['items'],
+    ]);
+  }
+  expect([await read(booking.bookingId), await read(partner.bookingId)]).toEqual([booking, partner]);
+  expect((await edit(booking, { swapWith })).status).toBe(200);
+});
+
 test('a booking is not swapped with itself', async () => {
   const booking = await bookLanes([{ place: 0, date: '2027-02-12' }]);
   const { bookingId, version } = booking;

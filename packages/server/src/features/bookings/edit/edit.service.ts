@@ -64,6 +64,8 @@ export async function editBooking(
   const making = moves.map((move) => move.bookingId);
   if (moves.length > 0 && (body.swapWith || making.includes(bookingId)))
     throw fieldRefused('moves', say(language, 'validation.invalid'));
+  // Two that change places take each other's, and no others.
+  if (body.swapWith && body.items.length > 0) throw fieldRefused('items', say(language, 'validation.invalid'));
   const ids = [...new Set([bookingId, ...(body.swapWith ? [body.swapWith.bookingId] : []), ...making])];
   const [outlet, locked, read] = await Promise.all([
     (body.preview ? loadOutlet : loadOutletToSell)(tx, outletId),
