@@ -11,6 +11,7 @@ import { newId } from '../../../platform/database/uuid.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { say } from '../../../platform/http/words.ts';
+import { takeTurns } from '../../outlets/outlets.door.ts';
 import { customerOf } from '../customer/customer-of.ts';
 import { judgeItems, type Situation, type WantedTimed } from '../sale/judge-items.ts';
 import { newBooking } from '../sale/new-booking.ts';
@@ -34,6 +35,8 @@ type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
  */
 export async function joinWaitList({ tx, actor, outletId, language }: Caller, body: Body): Promise<Answer> {
   const { planId, date, from, to, duration, guests, notes } = body;
+  // Those who join at once follow each other, so that each is told a position of its own.
+  await takeTurns(tx, outletId);
   const { outlet, plans } = await loadToSell(tx, outletId, [planId]);
   checkSells(outlet);
   const sold = plans.get(planId);

@@ -48,7 +48,7 @@ const PUT_LAST: Statement = {
          WHERE business_id = $1 AND booking_item_id = $4`,
 };
 
-/** Puts an item at the end of its date's list. Two that join at once share a number, and the earlier one is first. */
+/** Puts an item at the end of its date's list, whose turn the caller has. */
 export function putLast(tx: Tx, outletId: string, { itemId, date }: { itemId: string; date: string }): void {
   tx.send(PUT_LAST, [tx.businessId, outletId, date, itemId]);
 }

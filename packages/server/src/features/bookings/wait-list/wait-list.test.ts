@@ -89,6 +89,19 @@ async function lapse(bookingId: string): Promise<void> {
   await choreOf(app, 'expire holds').work(silentLog);
 }
 
+test('of sixteen who join at once each is told a position of its own', async () => {
+  const date = '2026-12-25';
+  const joined = await Promise.all(
+    Array.from({ length: 16 }, (_, who) =>
+      app.call('edit', 'wait.join', { body: wish({ date, bookingPhone: `61755502${10 + who}` }) }),
+    ),
+  );
+  const told = joined.map(({ body }) => [body.position, body.bookingId] as const).toSorted(([a], [b]) => a - b);
+  expect(told.map(([position]) => position)).toEqual(Array.from({ length: 16 }, (_, place) => place + 1));
+  const list = await app.call('edit', 'wait.details', { params: { outletId: outletId() }, query: { date } });
+  expect(list.body.rows.map(({ bookingId }) => bookingId)).toEqual(told.map(([, bookingId]) => bookingId));
+});
+
 describe('joining', () => {
   test('a party waits with its wish, owes nothing, and takes no place', async () => {
     const reply = await app.call('edit', 'wait.join', { body: wish({ notes: 'Two lanes side by side' }) });
