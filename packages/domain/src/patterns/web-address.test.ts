@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdsWebAddress } from './web-address.ts';
+import { holdsWebAddress, withoutWebAddresses } from './web-address.ts';
 
 test.each([
   'Visit https://evil.test/claim',
@@ -14,3 +14,14 @@ test.each(['Harbor Lanes', 'St. Mary’s Bowl', 'Mr.Bowl', 'Strike & Co.', 'Lane
   '"%s" holds none',
   (text) => expect(holdsWebAddress(text)).toBe(false),
 );
+
+test.each([
+  ['Dana Cole', 'Dana Cole'],
+  ['Dana – free prizes at evil.com/claim today', 'Dana – free prizes at today'],
+  ['https://evil.test WWW.evil Dana', 'Dana'],
+  ['St. Mary’s Bowl', 'St. Mary’s Bowl'],
+  ['evil.test', ''],
+])('"%s" without web addresses is "%s"', (text, rest) => {
+  expect(withoutWebAddresses(text)).toBe(rest);
+  expect(holdsWebAddress(rest)).toBe(false);
+});

@@ -5,3 +5,11 @@ const HOST = /[\p{L}\p{N}]\.(?:\p{Ll}{2,}|\p{Lu}{2,})(?!\p{L})/u;
 export function holdsWebAddress(text: string): boolean {
   return /:\/\/|\bwww\./i.test(text) || HOST.test(text);
 }
+
+/** A text without the words that hold one; empty: it has no others. */
+export function withoutWebAddresses(text: string): string {
+  return text
+    .split(/\s+/)
+    .filter((word) => !holdsWebAddress(word))
+    .join(' ');
+}

@@ -1,6 +1,7 @@
 import { startsOf, type GuestMail } from '@laneway/domain/customers/guest-mails';
 import { bookingMoney } from '@laneway/domain/bookings/booking-money';
 import { shortName } from '@laneway/domain/customers/short-name';
+import { withoutWebAddresses } from '@laneway/domain/patterns/web-address';
 import { cents, sumCents, ZERO } from '@laneway/domain/money/cents';
 import { receiptTaxes } from '@laneway/domain/till/receipt-taxes';
 import type { Page, PageRow } from '../../platform/mail/layout.ts';
@@ -62,7 +63,7 @@ export function guestPage(kind: GuestMail, facts: GuestFacts, words: GuestWords)
       kind === 'invitation'
         ? t('hello_all')
         : t('hello', { name: isForPayer ? (shareOf(facts) ?? shortName(booking.name)) : booking.name }),
-      ...(kind === 'message' ? [] : [t(`${kind}.lead`, { outlet: place.name, name: booking.name })]),
+      ...(kind === 'message' ? [] : [t(`${kind}.lead`, { outlet: place.name, name: namedIn(kind, facts) })]),
       ...paragraphsOf(facts.text),
       ...moreOf(kind, facts, words),
     ],
@@ -105,12 +106,21 @@ export function codeOf({ prefix, code }: Pick<BookingState, 'prefix' | 'code'>):
   return `${prefix}-${code}`;
 }
 
-function subjectOf(kind: GuestMail, { booking, startsAt: told }: GuestFacts, { t, shortDay }: GuestWords): string {
+function subjectOf(kind: GuestMail, facts: GuestFacts, { t, shortDay }: GuestWords): string {
+  const { booking, startsAt: told } = facts;
   const startsAt = told ?? nextStart(booking) ?? earliest(booking);
   const code = codeOf(booking);
   if (NAMED_BY_CODE.includes(kind)) return t(`${kind}.subject`, { code });
-  if (startsAt !== null) return t(`${kind}.subject`, { code, date: shortDay(startsAt), name: booking.name });
+  if (startsAt !== null) return t(`${kind}.subject`, { code, date: shortDay(startsAt), name: namedIn(kind, facts) });
   return t(kind === 'cancelled' ? 'cancelled.subject_plain' : 'confirmation.subject_plain', { code });
+}
+
+/**
+ * Who has booked. A name may be whatever a guest typed, and an invitation goes to strangers in the name of the outlet:
+ * there it holds no web address, and where it was nothing else the outlet invites.
+ */
+function namedIn(kind: GuestMail, { booking, place }: GuestFacts): string {
+  return kind === 'invitation' ? withoutWebAddresses(booking.name) || place.name : booking.name;
 }
 
 /** Of a booking that is wholly cancelled, too. */
@@ -148,6 +158,7 @@ function moreOf(
 function aboutRows(kind: GuestMail, { booking, place, before }: GuestFacts, words: GuestWords): PageRow[] {
   const { t } = words;
   const isInvitation = kind === 'invitation';
+  const honor = withoutWebAddresses(booking.guestHonorName ?? '');
   const items =
     booking.status === 'cancelled' ? booking.items : booking.items.filter(({ status }) => status !== 'cancelled');
   const parts = new Map<string, PageRow>();
@@ -169,7 +180,7 @@ function aboutRows(kind: GuestMail, { booking, place, before }: GuestFacts, word
   return [
     // Its code stands for who has booked.
     ...(isInvitation ? [] : [{ label: t('booking'), value: codeOf(booking) }]),
-    ...(isInvitation && booking.guestHonorName ? [{ label: t('honor'), value: booking.guestHonorName }] : []),
+    ...(isInvitation && honor !== '' ? [{ label: t('honor'), value: honor }] : []),
     ...parts.values(),
     ...(before === null || startsOf(timedItems(booking)).includes(before)
       ? []

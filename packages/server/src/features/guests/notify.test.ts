@@ -67,6 +67,21 @@ describe('what is sent', () => {
     expect(mail.pictures).toBeUndefined();
   });
 
+  test('an invitation to strangers holds no web address, whatever the guest is called', async () => {
+    const [friend, other] = [newAddress(), newAddress()];
+    const win = { name: 'Dana, win at evil.com/claim', guestHonorName: 'Max evil.com' };
+    const { bookingId } = await guests.book({ confirm: true, ...win });
+    expect((await send(bookingId, 'invitation', { to: [friend] })).status).toBe(200);
+    const mail = await mailTo(friend);
+    expect(mail.subject).toMatch(/^Dana, win at invites you: Fri, /);
+    expect(mail.text).toContain('Dana, win at invites you to Harbor Lanes.');
+    expect(mail.text).toContain('Guest of honor: Max\n');
+    expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toContain('evil');
+    const nobody = await guests.book({ confirm: true, name: 'https://evil.com' });
+    expect((await send(nobody.bookingId, 'invitation', { to: [other] })).status).toBe(200);
+    expect((await mailTo(other)).subject).toMatch(/^Harbor Lanes invites you: Fri, /);
+  });
+
   test.each([
     ['fr', 'message', 'À propos de votre réservation', 'Bonjour Dana Cole,'],
     ['fr', 'confirmation', 'Votre réservation', 'Votre réservation est confirmée'],
