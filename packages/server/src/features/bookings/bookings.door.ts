@@ -42,7 +42,7 @@ export { followCardSale, lockCardsOfSale } from './state/card-sales.ts';
 export { addReservation } from './sale/reservation.service.ts';
 export { illegalStep } from './state/transition.ts';
 export { undoneStatus } from './state/steps.ts';
-export { firstStart, GUEST_MAIL_TOPIC, guestMailRows, nextStart, notifyKinds } from './state/guest-mail.ts';
+export { GUEST_MAIL_TOPIC, guestMailRows, nextStart, notifyKinds } from './state/guest-mail.ts';
 export { bookingQr, dealOfQr, dealQr } from './guest-code.ts';
 export { findDealCode, makeDealCode, sendRedeemed } from './deal-codes/deal-code.repository.ts';
 export { shownDeals, type ShownDeal } from './deal-codes/deal-codes.ts';
