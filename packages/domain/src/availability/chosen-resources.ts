@@ -7,12 +7,14 @@ import { lookAround, rowsOf, takenUntilMs } from './occupancy.ts';
 import { refusal } from './refusal.ts';
 import type { Channel, Refusal } from './refusal.ts';
 import { suitsNeed } from './suits-need.ts';
-import { takenBy, type End } from './taken-by.ts';
+import { takenBy } from './taken-by.ts';
 import type { EntryDay, SaleDay } from './sale-day.ts';
 import type { Plan } from '../plans/plan.ts';
 import { isClosedFor } from '../plans/out-of-use.ts';
 import type { Resource } from '../plans/resource.ts';
+import { MINUTE_MS } from '../time/lengths.ts';
 import type { TimeRange } from '../time/time-range.ts';
+import { fitsInto } from './starts.ts';
 
 /**
  * Whether the person who sells has to choose the resources: the plan does not leave it to the system in this channel.
@@ -114,8 +116,8 @@ function tooFew(entry: EntryDay, field: NeedField, given: number): Refusal {
 
 /**
  * `venue.none` for the first field with too few free resources (or for the first field, when only their sum is too
- * small), with what is in the way on the resource that is free again first; for a party that its resources cannot hold
- * at any time with their number `has` instead, and `max`, the largest party that they can hold.
+ * small), with what is in the way on the resource that is free for the party first; for a party that its resources
+ * cannot hold at any time with their number `has` instead, and `max`, the largest party that they can hold.
  */
 export function shortOf(
   day: SaleDay,
@@ -124,10 +126,9 @@ export function shortOf(
   { startMs, endMs }: TimeRange,
 ): Refusal {
   const field = fields.find((one) => one.freeCount < one.needed) ?? fields[0];
-  const takenToMs = endMs + entry.gapRule.turnoverMs;
   const has = field?.usable.filter(Boolean).length ?? 0;
   const tooBig = field !== undefined && field.need.count === 'party' && field.needed > has && has > 0;
-  const inTheWay = field && !tooBig ? firstToEnd(day, field, startMs, { endMs, takenToMs }) : null;
+  const inTheWay = field && !tooBig ? firstToEnd(day, entry, field, { startMs, endMs }) : null;
   return refusal('venue.none', {
     ...(tooBig ? { has, max: has * entry.entry.maxGuest } : inTheWay?.params),
     venueType: field?.need.venueType ?? 'lane',
@@ -136,16 +137,41 @@ export function shortOf(
   });
 }
 
-/** Of all that is in the way on the resources that a need may use, the one that ends first. */
-function firstToEnd(day: SaleDay, field: NeedField, startMs: number, end: End): Refusal | null {
+/**
+ * Of all that is in the way on the resources that a need may use, the row after which the party fits first: what ends
+ * sooner and leaves too little time before the next row, or before the plan is sold no longer, is no answer.
+ */
+function firstToEnd(day: SaleDay, entry: EntryDay, field: NeedField, { startMs, endMs }: TimeRange): Refusal | null {
   const { nowMs } = day.query;
-  let first: { row: Occupied; resource: Resource } | null = null;
+  const turnoverMs = entry.gapRule.turnoverMs;
+  const lengthMs = endMs - startMs;
+  let first: { row: Occupied; resource: Resource; fromMs: number } | null = null;
   for (const [i, resource] of field.resources.entries()) {
     if (!field.usable[i] || field.free[i]) continue;
-    lookAround(field.rows[i]!, startMs, end.takenToMs, day.view, around);
-    const row = around.obstacle;
+    const row = lastBeforeFree(day, field.rows[i]!, startMs, lengthMs + turnoverMs);
     if (row === null) continue;
-    if (first === null || takenUntilMs(row, nowMs) < takenUntilMs(first.row, nowMs)) first = { row, resource };
+    const fromMs = takenUntilMs(row, nowMs);
+    if (!fitsInto(entry.sold, fromMs, lengthMs / MINUTE_MS)) continue;
+    if (first === null || fromMs < first.fromMs) first = { row, resource, fromMs };
   }
-  return first && takenBy(first.row, first.resource, end, nowMs);
+  if (first === null) return null;
+  // The cleaning after the asked time reaches into no row that begins after it.
+  const end = { endMs, takenToMs: endMs + turnoverMs };
+  const isInTheWay = first.row.startMs < end.takenToMs;
+  return takenBy(first.row, first.resource, isInTheWay ? end : { ...end, endMs: Number.POSITIVE_INFINITY }, nowMs);
+}
+
+/** The row at whose end a resource is free for a while, from an instant on; null where it is free at once. */
+function lastBeforeFree(
+  { query, view }: SaleDay,
+  rows: readonly Occupied[],
+  startMs: number,
+  lengthMs: number,
+): Occupied | null {
+  let last: Occupied | null = null;
+  for (let fromMs = startMs; ; fromMs = takenUntilMs(last, query.nowMs)) {
+    lookAround(rows, fromMs, fromMs + lengthMs, view, around);
+    if (around.obstacle === null) return last;
+    last = around.obstacle;
+  }
 }

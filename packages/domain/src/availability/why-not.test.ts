@@ -320,6 +320,24 @@ describe('what is in the way', () => {
     });
   });
 
+  test('a lane that ends soon and is taken again is not the one that is free first', () => {
+    const occupancy = indexOccupancy([
+      taken('L1', 1050, 1087, { name: 'Mark' }),
+      taken('L1', 1090, 1150, { name: 'Khalid' }),
+      taken('L2', 1080, 1160, { name: 'Lee' }),
+    ]);
+    const asked = { occupancy, resources: lanes(2) };
+    expect(whyNot(request(asked))?.params).toMatchObject({ resource: 'Lane 1', name: 'Khalid', untilMs: at(1150) });
+    expect(whyNot(request({ ...asked, turnoverMin: 5 }))?.params).toMatchObject({ untilMs: at(1150) });
+    // Until 21:00, when the plan is sold no longer, there is no hour left.
+    const full = [1, 2].map((lane) => taken(`L${lane}`, 1080, 1201));
+    expect(whyNot(request({ ...asked, occupancy: indexOccupancy(full) }))?.params).toEqual({
+      venueType: 'lane',
+      needed: 1,
+      free: 0,
+    });
+  });
+
   test('a party that the house cannot hold at any time, and the largest one that it can', () => {
     const occupancy = indexOccupancy([taken('L1', 1080, 1200)]);
     expect(whyNot(request({ party: 60, occupancy }))?.params).toEqual({
@@ -367,7 +385,7 @@ describe('the next sale', () => {
       'not when all is taken',
       { resources: lanes(1), occupancy: indexOccupancy([taken('L1', 1000, 1290, { name: 'Lee' })]) },
       1080,
-      { code: 'venue.none', params: { name: 'Lee' } },
+      { code: 'venue.none', params: { needed: 1, free: 0 } },
     ],
     [
       'not for a party that is too large',
