@@ -134,7 +134,13 @@ function* salesOn(
     const row = yield* ifPriced(log, plan.planId, saleOf(plan));
     if (row !== null) found.push(row);
   }
-  return { date, plans: isNow ? walkInFirst(found) : nowFirst(found) };
+  return { date, plans: isNow ? walkInFirst(found, takesLanes) : nowFirst(found) };
+
+  function takesLanes({ planId }: Answer['plans'][number]): boolean {
+    const one = sold.get(planId);
+    const entries = one === undefined ? [] : openEntries(one.plan, one.offer, date);
+    return entries.some(({ entry }) => entry.requires.some(({ venueType }) => venueType === 'lane'));
+  }
 
   /** Null for a plan that is not among those of the desk. */
   function* saleOf(plan: DeskPlan): InSteps<Answer['plans'][number] | null> {

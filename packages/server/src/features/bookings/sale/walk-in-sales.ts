@@ -56,8 +56,21 @@ function whatIsOn({ kind, inProgress, endMs }: Occupied, nowMs: number): NonNull
   return nowMs >= endMs ? 'plays_on' : 'plays';
 }
 
-/** Plans in the order in which a walk-in is offered them: free now first, then the soonest, then those without a place. */
-export function walkInFirst(plans: readonly PlanRow[]): PlanRow[] {
+/**
+ * Plans in the order in which a walk-in is offered them: those of lanes before those of rooms and tables alone, of each
+ * the ones that are free now, the soonest, and the full ones; then those that are not sold to it today.
+ */
+export function walkInFirst(plans: readonly PlanRow[], takesLanes: (plan: PlanRow) => boolean): PlanRow[] {
+  const isSold = ({ whyNot }: PlanRow) => whyNot === null || whyNot.code === 'venue.none';
+  const sold = plans.filter(isSold);
+  return [
+    ...soonestFirst(sold.filter(takesLanes)),
+    ...soonestFirst(sold.filter((plan) => !takesLanes(plan))),
+    ...plans.filter((plan) => !isSold(plan)),
+  ];
+}
+
+function soonestFirst(plans: readonly PlanRow[]): PlanRow[] {
   const later = plans.filter(({ next }) => next === null).map((row) => ({ row, next: row.eta[0] ?? null }));
   return [...plans.filter(({ next }) => next !== null), ...nowFirst(later).map(({ row }) => row)];
 }
