@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { DatePicker } from '../../../ui/date-picker.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -28,10 +29,12 @@ export type SaleFieldsProps = {
   needsGuests: boolean;
   /** Another plan or entry was taken, and its button is gone. */
   onTaken: () => void;
+  /** Why a walk-in has no place; null where that stands with the price. */
+  refusal: ReactNode;
 };
 
 /** What is sold, to how many, when and where. */
-export function SaleFields({ sale, words, needsGuests, onNow, onDate, onTaken }: SaleFieldsProps) {
+export function SaleFields({ sale, words, needsGuests, ...timed }: SaleFieldsProps) {
   const { t } = words;
   const { form, values, asks, place } = sale;
   const set = <K extends keyof FormValues>(name: K, value: FormValues[K]) =>
@@ -40,6 +43,7 @@ export function SaleFields({ sale, words, needsGuests, onNow, onDate, onTaken }:
     <PlanField
       {...{ words, sales: sale.sales, underTag: sale.underTag }}
       offSale={sale.isOffSale ? sale.planTitle : null}
+      isRefused={sale.isRefused}
       value={values.planId}
       channel={sale.draft?.channel}
       hasParty={Object.keys(values.guests).length > 0}
@@ -47,6 +51,7 @@ export function SaleFields({ sale, words, needsGuests, onNow, onDate, onTaken }:
       onChange={(planId) => {
         set('planId', planId);
         set('entry', 0);
+        sale.resetLength();
       }}
     />
   );
@@ -63,13 +68,13 @@ export function SaleFields({ sale, words, needsGuests, onNow, onDate, onTaken }:
       )}
       {plan}
       {sale.isDeal && <DealFields {...{ sale, words }} />}
-      {!sale.sellsDeals && <TimedFields {...{ sale, words, onDate, onTaken, onNow }} />}
+      {!sale.sellsDeals && <TimedFields {...{ sale, words, ...timed }} />}
     </div>
   );
 }
 
 /** What a sale at a time asks beside guests and plan. */
-function TimedFields({ sale, words, onNow, onDate, onTaken }: Omit<SaleFieldsProps, 'needsGuests'>) {
+function TimedFields({ sale, words, onNow, onDate, onTaken, refusal }: Omit<SaleFieldsProps, 'needsGuests'>) {
   const { t } = words;
   const { store } = useBoard();
   const { duration } = useFormat();
@@ -100,6 +105,7 @@ function TimedFields({ sale, words, onNow, onDate, onTaken }: Omit<SaleFieldsPro
         />
       )}
       {sale.draft?.channel === 'walkin' && <WhereField {...{ sale, words }} />}
+      {refusal && <div role="status">{refusal}</div>}
       <ChoiceLine
         {...{ sale, words }}
         onTake={({ planId, entry, next }) => {
@@ -107,7 +113,7 @@ function TimedFields({ sale, words, onNow, onDate, onTaken }: Omit<SaleFieldsPro
           set('entry', entry);
           if (!next) return;
           const s = minuteAt(store.day, Date.parse(next.startsAt));
-          sale.setOwnLength(false);
+          sale.setOwnLength(null);
           setPlace({ s, e: s + Math.round(next.duration * 60), lanes: [] });
           onTaken();
         }}
@@ -142,7 +148,7 @@ function TimedFields({ sale, words, onNow, onDate, onTaken }: Omit<SaleFieldsPro
             label={t('board.new.duration')}
             value={String(length)}
             onChange={(minutes: string) => {
-              sale.setOwnLength(true);
+              sale.setOwnLength(Number(minutes));
               setPlace({ e: place.s + Number(minutes) });
             }}
             options={lengths.map((minutes) => ({ value: String(minutes), label: duration(minutes) }))}

@@ -20,7 +20,8 @@ import { useLeaveSale } from './leave-sale.tsx';
 import { SaleFields } from './new-booking-fields.tsx';
 import panel from './panel.module.css';
 import { PromoField } from './promo-field.tsx';
-import { QuoteCard, type Nearest } from './quote-card.tsx';
+import { QuoteCard } from './quote-card.tsx';
+import { RefusalCard, type Nearest } from './refusal-card.tsx';
 import { SaleFoot } from './sale-foot.tsx';
 import { useEarlyPress } from './use-early-press.ts';
 import { useSaleCommands } from './use-sale-commands.ts';
@@ -78,9 +79,9 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
     if (entry !== undefined) {
       form.setValue('planId', sale.planId, { shouldDirty: true });
       form.setValue('entry', entry, { shouldDirty: true });
-      sale.setOwnLength(true);
     }
     const minutes = duration === undefined ? length : minutesOfHours(duration);
+    if (entry !== undefined) sale.setOwnLength(minutes);
     patchDraft(() => ({ placement: { s, e: s + minutes, lanes }, follows: false }));
     if (date !== undefined) runtime.callbacks.goTo(date);
   };
@@ -103,6 +104,13 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
       void join.run({ body: { outletId: runtime.api.outletId, ...wireWish(wish, outlet.dayStart) } });
     } else runtime.patch({ dialog: { kind: 'join', wish, joined: sale.forget } });
   };
+
+  const why = sale.isOffSale ? null : sale.quote.answer?.whyNot;
+  const optionName = (entry: number) =>
+    sale.entries.find(({ place }) => place === entry)?.entry.venueDetail.serviceDescription;
+  const refusal = why && (
+    <RefusalCard {...{ why, words, optionName }} onTake={take} onJoin={sale.waits && sale.timed ? joinList : null} />
+  );
 
   return (
     <aside
@@ -133,6 +141,8 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
           sale={sale}
           words={words}
           needsGuests={early.needsGuests}
+          // Who stands at the desk is told where they could play before anything else is asked.
+          refusal={isWalkIn ? refusal : null}
           onDate={runtime.callbacks.goTo}
           onTaken={toGuests}
           onNow={() => {
@@ -157,11 +167,7 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
           isWalkIn={isWalkIn || sale.draft?.follows === true}
           isDeal={sale.sellsDeals}
           words={words}
-          optionName={(entry) =>
-            sale.entries.find(({ place }) => place === entry)?.entry.venueDetail.serviceDescription
-          }
-          onTake={take}
-          onJoin={sale.waits && sale.timed ? joinList : null}
+          refusal={isWalkIn ? null : refusal}
         />
         <ContactFields
           {...{ form, words }}

@@ -15,6 +15,8 @@ type PlanFieldProps = {
   sales: NextSales | undefined;
   /** The title of the chosen plan, where it is no longer sold. */
   offSale: string | null;
+  /** The refusal of the chosen plan stands elsewhere. */
+  isRefused: boolean;
   channel: Draft['channel'];
   /** A party is typed: prices are its own. */
   hasParty: boolean;
@@ -30,6 +32,7 @@ export function PlanField({
   onChange,
   sales,
   offSale,
+  isRefused,
   channel,
   hasParty,
   option,
@@ -69,7 +72,7 @@ export function PlanField({
       isLoading={isPending}
       value={value}
       onChange={onChange}
-      help={value === null ? undefined : helpOf(value)}
+      help={value === null || isRefused ? undefined : helpOf(value)}
       error={offSale === null ? undefined : t('board.new.off_sale', { plan: offSale })}
       options={[
         ...(value !== null && offSale !== null ? [{ id: value, title: offSale }] : []),
@@ -78,7 +81,7 @@ export function PlanField({
       ].map(({ id, title }) => ({
         value: id,
         label: title,
-        note: id === value ? helpOf(id) : noteOf(id),
+        note: id === value && !isRefused ? helpOf(id) : noteOf(id),
         isDim: Boolean(rank.get(id)?.whyNot),
       }))}
     />

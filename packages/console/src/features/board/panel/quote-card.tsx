@@ -1,20 +1,12 @@
-import { minutesOfHours } from '@laneway/domain/time/lengths';
-import { ListOrdered, TriangleAlert } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { useFormat } from '../../../ui/format/use-format.ts';
-import type { AvailabilityAnswer } from '../live/board-api.ts';
-import { wallOfWire } from '../model/board-day.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import type { QuoteState } from './new-booking-form.ts';
 import styles from './new-booking.module.css';
 import panel from './panel.module.css';
 import { priceLines } from '../../../app/booking/price-lines.ts';
-
-export type Nearest = NonNullable<AvailabilityAnswer['whyNot']>['nearest'][number];
-
-/** Refusals that somebody's leaving may lift. */
-const FULL: ReadonlySet<string> = new Set(['occupancy.taken', 'resource.not_adjacent', 'slots.none', 'venue.none']);
 
 /** The live price, or why it cannot be sold and what could be instead. */
 export function QuoteCard({
@@ -24,9 +16,7 @@ export function QuoteCard({
   isWalkIn,
   isDeal,
   words,
-  optionName,
-  onTake,
-  onJoin,
+  refusal,
 }: {
   quote: QuoteState;
   /** The total before it changed, while the person has not gone by the new one. */
@@ -38,17 +28,13 @@ export function QuoteCard({
   /** A deal is sold: it asks for neither guests nor time. */
   isDeal: boolean;
   words: BoardWords;
-  /** The name of an option of the plan, by its number. */
-  optionName: (entry: number) => string | undefined;
-  onTake: (nearest: Nearest) => void;
-  /** Puts the party on the plan's waiting list; null: the plan has none, or waiting would not help. */
-  onJoin: (() => void) | null;
+  /** Why it cannot be sold, and what could be instead; null where that stands elsewhere. */
+  refusal: ReactNode;
 }) {
   const { t, money } = words;
-  const { wallRange, duration: lengthOf } = useFormat();
+  const { wallRange } = useFormat();
   const { asking, failed } = quote;
   const answer = offSale === null ? quote.answer : null;
-  const why = answer?.whyNot;
   const warnings = answer?.warnings.filter(({ code }) => !(isWalkIn && code === 'plan.too_soon'));
   return (
     <section
@@ -71,43 +57,7 @@ export function QuoteCard({
       {!answer && !failed && !asking && (
         <p className={styles.quiet}>{t(isDeal ? 'board.new.deal_first' : 'board.new.quote_wait')}</p>
       )}
-      {why && (
-        <div className={styles.why}>
-          <p>
-            <TriangleAlert size={14} aria-hidden="true" /> {why.message}
-          </p>
-          {why.nearest.length > 0 && (
-            <>
-              <h4>{t('board.nearest')}</h4>
-              <div className={styles.nearest}>
-                {why.nearest.map((near) => (
-                  <Button
-                    key={`${near.date}/${near.start}/${near.entry}/${near.lanes.join()}`}
-                    size="small"
-                    className={styles.offer}
-                    onClick={() => onTake(near)}
-                  >
-                    {near.entry !== undefined && near.duration !== undefined
-                      ? optionOf(near, [optionName(near.entry), lengthOf(minutesOfHours(near.duration))], words)
-                      : offerOf(near, words)}
-                    {near.total !== null && <span className={styles.quiet}>{money(near.total)}</span>}
-                  </Button>
-                ))}
-              </div>
-            </>
-          )}
-          {onJoin && FULL.has(why.code) && (
-            <Button
-              size="small"
-              className={styles.join}
-              icon={<ListOrdered size={14} aria-hidden="true" />}
-              onClick={onJoin}
-            >
-              {t('board.new.join')}
-            </Button>
-          )}
-        </div>
-      )}
+      {answer?.whyNot && refusal}
       {warnings?.map((warning) => (
         <p key={warning.code} className={styles.warning}>
           <TriangleAlert size={14} aria-hidden="true" /> {warning.message}
@@ -150,18 +100,4 @@ export function QuoteCard({
       )}
     </section>
   );
-}
-
-/** "VIP, 1 h 30, Lane 22 at 9:30 PM". */
-function optionOf({ start, lanes }: Nearest, what: (string | undefined)[], { t, wall, lanes: named }: BoardWords) {
-  const parts = [...what.filter(Boolean), named(lanes)];
-  return t('board.use_nearest', { lanes: parts.join(', '), time: wall(wallOfWire(start)) });
-}
-
-/** "Lane 8 at 9:00 PM", with the date where it is another one; at another outlet its name and plan. */
-function offerOf({ start, lanes, date, outlet }: Nearest, { t, wall, lanes: named, date: dated }: BoardWords): string {
-  const clock = wall(wallOfWire(start));
-  const time = date === undefined ? clock : `${dated(date, 'short')}, ${clock}`;
-  if (outlet) return t('board.use_nearest', { lanes: `${outlet.name}, ${outlet.planTitle}`, time });
-  return t('board.use_nearest', { lanes: named(lanes), time });
 }

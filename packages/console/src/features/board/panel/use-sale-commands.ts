@@ -221,7 +221,7 @@ export function useSaleCommands(sale: Sale, words: BoardWords) {
     const [e] = positionsOf(store.day, wallOfWire(first.end));
     if (s === undefined || e === undefined) return;
     sale.patchDraft(() => ({ placement: { s, e, lanes: first.lanes }, follows: false }));
-    sale.setOwnLength(true);
+    sale.setOwnLength(e - s);
     if (first.date !== store.day.date) runtime.callbacks.goTo(first.date);
   }
 

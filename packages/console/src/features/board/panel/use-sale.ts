@@ -17,6 +17,9 @@ import { useFollow, useKeepWall, useNextSales } from './use-next-sales.ts';
 import { useSeenPrice } from './use-seen-price.ts';
 import { useTriedPromo } from './use-tried-promo.ts';
 
+/** Minutes of a sale of which nobody has said how long it is. */
+const USUAL_LENGTH = 60;
+
 /**
  * The state of a sale while it is made: what is typed, where it is drawn, what the plan asks, and the price. Places and
  * times are the board's, in minutes since opening.
@@ -38,9 +41,10 @@ export function useSale() {
   const typed = { ...EMPTY_FORM, ...useWatch({ control: form.control }) } as FormValues;
   const place = draft?.placement ?? { s: 0, e: 60, lanes: [] };
   const party = Object.values(typed.guests).reduce((sum, count) => sum + count, 0);
-  const [ownLength, setOwnLength] = useState(false);
+  /** The length that a person chose, in minutes; null: the plan's. */
+  const [ownLength, setOwnLength] = useState<number | null>(null);
   const [held, setHeld] = useState<OwnHold | null>(draft?.takenUp?.hold ?? null);
-  const { sales, asking: isLooking } = useNextSales(place, draft, party, ownLength);
+  const { sales, asking: isLooking } = useNextSales(place, draft, party, ownLength !== null);
   const isTyped = held !== null || Object.keys(form.formState.dirtyFields).some((name) => name !== 'guests');
   const question = party > 0 || isTyped ? JSON.stringify([party, store.day.date]) : null;
   const byDefault = useDefaultPlan({ sales, isLooking }, question, isTyped);
@@ -88,8 +92,12 @@ export function useSale() {
     if (now && !isGone.current) runtime.patch({ draft: { ...now, ...change(now) } });
   };
   const setPlace = (to: Partial<Placement>) => patchDraft((now) => ({ placement: { ...now.placement, ...to } }));
+  /** Another plan begins with the length that was chosen, else with an hour, and not with that of the plan before. */
+  const resetLength = () => {
+    if (draft?.follows) setPlace({ e: place.s + (ownLength ?? USUAL_LENGTH) });
+  };
   useKeepWall(place, setPlace);
-  useFollow(draft, sales, next, ownLength, setPlace);
+  useFollow(draft, sales, next, ownLength !== null, setPlace);
 
   // A plan by the game has its own duration, a plan by the hour offers some: the drawn duration becomes the nearest of
   // them.
@@ -159,6 +167,7 @@ export function useSale() {
     length,
     setPlace,
     setOwnLength,
+    resetLength,
     sales,
     next,
     isLooking,
@@ -186,6 +195,8 @@ export function useSale() {
     /** Listed before what is taken, and passed over by the panel itself. */
     passed,
     quote,
+    /** The price's answer is why it cannot be sold. */
+    isRefused,
     /** The total in view, and the one before it where it has changed; `accept` goes by the one in view. */
     price: { ...price, total },
     /** The total of a hold, which has no promo. */

@@ -263,3 +263,65 @@ test('a hold without a name that is in the way is named by its desk', async () =
   await userEvent.keyboard('6');
   await expect.element(panel().getByText('Held for Desk 2 until 6:50 PM')).toBeVisible();
 });
+
+test('a full plan is refused once, beside where it would be, with what is nearest and the wait list', async () => {
+  const message = 'No Venue Resource Available. One lane is needed, none is free then.';
+  const { api } = selling();
+  const details = (api['plan.details'] as unknown as () => { plan: object })();
+  const { sent } = await walkIn([open({ next: null, whyNot: { code: 'venue.none', message } })], {
+    'plan.details': () => ({ ...details, plan: { ...details.plan, waitlistStatus: true } }) as never,
+    'booking.availability': () => ({
+      items: [],
+      quote: null,
+      warnings: [],
+      whyNot: {
+        code: 'venue.none',
+        message,
+        nearest: [{ start: '20:15', lanes: [laneId(3)], total: 42 }],
+      },
+    }),
+  });
+  await userEvent.keyboard('6');
+  const refusal = panel().getByTestId('refusal');
+  await expect.element(refusal.getByRole('button', { name: 'Join the wait list' })).toBeVisible();
+  await expect
+    .poll(
+      () =>
+        panel()
+          .getByText(message)
+          .elements()
+          .filter((one) => one.checkVisibility()).length,
+    )
+    .toBe(1);
+  const [card, date] = [refusal, panel().getByLabelText('Start')].map((at) => at.element());
+  expect(card!.compareDocumentPosition(date!) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  await refusal.getByRole('button', { name: /Lane 3 at 8:15 PM/ }).click();
+  await expect
+    .poll(() => sent('booking.availability').at(-1))
+    .toMatchObject({ items: [{ start: '20:15', lanes: [laneId(3)] }] });
+});
+
+test('another plan begins with an hour again, not with the length of the plan before', async () => {
+  const table = { planId: FAMILY, title: 'Galley table', eta: [], ...sale('18:40', '2026-11-21T23:40:00Z', 2, 21) };
+  const full = { code: 'venue.none', message: 'No Venue Resource Available' };
+  const { sent } = await walkIn(
+    [{ ...table, next: { ...table.next!, duration: 2 } }, open({ next: null, whyNot: full })],
+    {
+      'plan.list': () => ({
+        serviceItems: [
+          aPlanRow({ id: FAMILY, title: 'Galley table', order: 1 }),
+          aPlanRow({ id: PLAN_ID, title: 'Open bowling', order: 2 }),
+        ],
+      }),
+    },
+  );
+  await userEvent.keyboard('6');
+  await expect.poll(() => sent('booking.availability').at(-1)).toMatchObject({ items: [{ duration: 2 }] });
+  await panel()
+    .getByRole('button', { name: /Galley table/ })
+    .click();
+  await page.getByRole('option', { name: /Open bowling/ }).click();
+  await expect
+    .poll(() => sent('booking.availability').at(-1))
+    .toMatchObject({ items: [{ serviceItemId: PLAN_ID, duration: 1 }] });
+});

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { CircleCheck } from 'lucide-react';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { useBoard, useBoardVersion } from '../board-runtime.ts';
@@ -21,6 +22,11 @@ export function WhereField({ sale, words }: { sale: Sale; words: BoardWords }) {
   const rows = found.filter(({ entry }) => typed.entry === 0 || typed.entry === entry);
   if (rows.length === 0 || sale.held !== null) return null;
   const startOf = ({ startsAt }: Row) => minuteAt(store.day, Date.parse(startsAt));
+  /** Minutes until a place can be had; undefined: it is free now. */
+  const waitOf = ({ minutes, startsAt }: Row) => {
+    const wait = Math.ceil((Date.parse(startsAt) - store.now()) / MINUTE_MS);
+    return minutes ?? (wait > 0 ? wait : undefined);
+  };
   const lengthOf = ({ duration }: Row) => Math.round(duration * 60);
   // Without lanes of its own the sale takes those that are best at its start, which are the ones that the row names.
   const isOn = ({ lanes }: Row) => place.lanes.length === 0 || lanes.every((id) => place.lanes.includes(id));
@@ -60,12 +66,12 @@ export function WhereField({ sale, words }: { sale: Sale; words: BoardWords }) {
         label: `${words.lanes(row.lanes)} ${words.range(startOf(row), startOf(row) + lengthOf(row))}`,
         hint: whyOf(row),
         end:
-          row.minutes === undefined ? (
+          waitOf(row) === undefined ? (
             <span className={styles.freeNow}>
               <CircleCheck size={14} aria-hidden="true" /> {t('board.new.free_now')}
             </span>
           ) : (
-            t('board.new.in_minutes', { minutes: row.minutes })
+            t('board.new.in_minutes', { minutes: waitOf(row) })
           ),
       }))}
     />
