@@ -10,7 +10,7 @@ import { axeFindings, THEMES_NOW } from '../../test/axe-findings.ts';
 import { anId, anOutlet, aUser } from '../../test/builders.ts';
 import { type Handlers, Refusal } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';
-import { aBooking, BOOKING_ID, details } from '../booking-details/booking.fixture.ts';
+import { aBooking, anItem, BOOKING_ID, details } from '../booking-details/booking.fixture.ts';
 import '../bookings/bookings-screen.tsx';
 import './check-in-layer.tsx';
 import '../../app/dialog-registry.ts';
@@ -102,10 +102,56 @@ test('Scan: a code and Enter show the party; who is unticked comes later, and th
   await dialog.getByLabelText('Mia, Child').click();
   await dialog.getByLabelText('Guests without a name').fill('2');
   await dialog.getByRole('button', { name: 'Check in 3 guests' }).click();
-  await expect.element(dialog.getByText('Dana Cole: Checked in')).toBeVisible();
+  await expect.element(dialog.getByText('Dana Cole: 5 of 5 checked in')).toBeVisible();
   expect(sent('payment.checkIn')).toMatchObject([{ code: BOOKING_ID, guestIds: [anId(201)], count: 2, undo: false }]);
   await expect.element(field).toHaveFocus();
   await expect.element(field).toHaveValue('');
+});
+
+test('one press lets go of everybody, one more ticks who is here; what was done can be undone until the next search', async () => {
+  const { sent } = await openScan();
+  await field.fill('HB-7K3QM');
+  await userEvent.keyboard('{Enter}');
+  const everyone = dialog.getByRole('checkbox', { name: 'Everyone who is not here yet' });
+  await expect.element(everyone).toBeChecked();
+  await everyone.click();
+  await expect.element(everyone).not.toBeChecked();
+  await expect.element(dialog.getByRole('button', { name: /^Check in/ })).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByLabelText('Mia, Child').click();
+  await expect.element(everyone).toBePartiallyChecked();
+  await dialog.getByRole('button', { name: 'Check in 1 guest' }).click();
+  const done = dialog.getByText('Dana Cole: 5 of 5 checked in');
+  await expect.element(done).toBeVisible();
+  expect(sent('payment.checkIn')).toMatchObject([{ guestIds: [anId(202)], count: 0, undo: false }]);
+  await dialog.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.element(done).not.toBeInTheDocument();
+  await expect
+    .poll(() => sent('payment.checkIn').at(-1))
+    .toMatchObject({ code: BOOKING_ID, guestIds: [anId(202)], count: 0, undo: true });
+  await expect.element(page.getByText('Check-in of Dana Cole undone')).toBeVisible();
+});
+
+test('what was said of one party is over with the next search; the toast keeps its undo', async () => {
+  await openScan();
+  await field.fill('HB-7K3QM');
+  await userEvent.keyboard('{Enter}');
+  await dialog.getByRole('button', { name: 'Check in 5 guests' }).click();
+  await expect.element(dialog.getByText('Dana Cole: 5 of 5 checked in')).toBeVisible();
+  await userEvent.keyboard('Y');
+  await expect.element(dialog.getByText('Dana Cole: 5 of 5 checked in')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
+});
+
+test('how early a party is, and its page', async () => {
+  const startsAt = new Date(timeNow() + 45 * 60_000).toISOString();
+  await openScan({
+    'reservation.details': () => details(aBooking({ items: [anItem({ startsAt })] }), { checkIn: true }),
+  });
+  await field.fill('HB-7K3QM');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByText('They are 45 min early.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Open booking' }).click();
+  await expect.poll(() => location.pathname).toBe(`/app/outlets/${OUTLET}/bookings/details`);
 });
 
 test('Q opens it too; all are checked in at once, and a code that is not known is said at the field', async () => {

@@ -27,10 +27,12 @@ type FindPartyProps = {
   onFound: (bookingId: string) => void;
   /** The text is the QR of something else than a booking; true: it was opened. */
   onOther: (text: string) => boolean;
+  /** The next search began: what was said of the one before is over. */
+  onTyping: () => void;
 };
 
 /** The camera, and one field for what a hand scanner types, a code, or a name. */
-export function FindParty({ outletId, round, onFound, onOther }: FindPartyProps) {
+export function FindParty({ outletId, round, onFound, onOther, onTyping }: FindPartyProps) {
   const { t } = useTranslation();
   const { wallTime, lanes } = useFormat();
   const today = useBusinessDate(useOutlet());
@@ -111,6 +113,7 @@ export function FindParty({ outletId, round, onFound, onOther }: FindPartyProps)
           onChange={({ target }) => {
             setTyped(target.value);
             setWanted('');
+            onTyping();
           }}
         />
       </form>

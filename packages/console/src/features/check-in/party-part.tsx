@@ -1,3 +1,4 @@
+import { DAY_MINUTES, MINUTE_MS } from '@laneway/domain/time/lengths';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { GUEST_TYPE_WORDS } from '@laneway/contract/bookings/guest-type-words';
@@ -9,12 +10,16 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { NumberField } from '../../ui/number-field.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { GuestPhotoButtons } from './guest-photo-buttons.tsx';
 import { NameOne } from './name-one.tsx';
 import { namedOf } from './names-form.ts';
 import type { Arrival } from './use-arrival.ts';
 import styles from './check-in.module.css';
+
+/** Characters of places that fit beside the balance at the size that the eye needs. */
+const SHORT = 12;
 
 /** What the desk looks at when a party comes: its lanes, what it owes, its waivers, and who of it is here. */
 export function PartyPart({ arrival }: { arrival: Arrival }) {
@@ -27,6 +32,7 @@ export function PartyPart({ arrival }: { arrival: Arrival }) {
   const places = [
     ...new Set(booking.items.flatMap((one) => (one.status === 'cancelled' ? [] : one.lanes.map(({ name }) => name)))),
   ];
+  const where = places.length > 0 ? lanes(places) : '–';
   const asksWaivers = party.waiversMissing > 0 || party.guests.some(({ waiver }) => waiver === 'signed');
   const named = namedOf(party);
   const { balance } = booking.money;
@@ -38,11 +44,14 @@ export function PartyPart({ arrival }: { arrival: Arrival }) {
         <StatusBadge status={booking.status} />
         <span className={styles.code}>{booking.code}</span>
       </header>
-      <p className={styles.quiet}>{[item?.planTitle, when].filter(Boolean).join(', ')}</p>
+      <p className={styles.quiet}>
+        {[item?.planTitle, when].filter(Boolean).join(', ')}
+        {item?.startsAt && party.here === 0 && <Punctuality startsAt={item.startsAt} />}
+      </p>
       <dl className={styles.facts}>
         <div>
           <dt>{t('booking.places.label')}</dt>
-          <dd>{places.length > 0 ? lanes(places) : '–'}</dd>
+          <dd className={where.length > SHORT ? styles.longValue : undefined}>{where}</dd>
         </div>
         <div>
           <dt>{t('money.balance_due')}</dt>
@@ -89,9 +98,19 @@ export function PartyPart({ arrival }: { arrival: Arrival }) {
           </Button>
         </span>
       )}
-      <p className={styles.here} role="status">
-        {t('check_in.here', { here: party.here, total: party.totalGuests })}
-      </p>
+      <div className={styles.here}>
+        {!arrival.isWhole && (
+          <Checkbox
+            aria-label={t('check_in.everyone')}
+            checked={arrival.comers === 'all'}
+            indeterminate={arrival.comers === 'some'}
+            // Some of them stand for nobody yet: a press lets go of them, so that one guest takes two presses.
+            onChange={() => arrival.tickAll(arrival.comers === 'none')}
+          />
+        )}
+        <strong role="status">{t('check_in.here', { here: party.here, total: party.totalGuests })}</strong>
+        {!arrival.isWhole && <span className={styles.quiet}>{t('check_in.untick')}</span>}
+      </div>
       {named.length > 0 && (
         <ul className={styles.guests}>
           {named.map((guest) => (
@@ -127,23 +146,43 @@ export function PartyPart({ arrival }: { arrival: Arrival }) {
           {[
             party.waiversMissing > 0 && t('check_in.waivers_note'),
             party.photosMissing > 0 && t('check_in.photos_missing', { count: party.photosMissing }),
+            party.photosMissing > 0 && party.unnamed > party.unnamedHere && t('check_in.photos_unnamed'),
           ]
             .filter(Boolean)
             .join(' ')}
         </p>
       )}
       {arrival.withoutPhoto > 0 && (abilities.checkIn || abilities.undoCheckIn) && (
-        <Field
-          label={t('check_in.photo.why')}
-          help={t('check_in.photo.why_help')}
-          value={arrival.reason}
-          maxLength={300}
-          autoComplete="off"
-          onChange={({ target }) => arrival.setReason(target.value)}
-        />
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (arrival.total > 0 && arrival.reason.trim() !== '' && abilities.checkIn) void arrival.checkIn();
+          }}
+        >
+          <Field
+            label={t('check_in.photo.why')}
+            help={t('check_in.photo.why_help')}
+            value={arrival.reason}
+            maxLength={300}
+            autoComplete="off"
+            onChange={({ target }) => arrival.setReason(target.value)}
+          />
+        </form>
       )}
     </section>
   );
+}
+
+/** How much too early or too late a party is, within the hours around its start. */
+function Punctuality({ startsAt }: { startsAt: string }) {
+  const { t } = useTranslation();
+  const { duration } = useFormat();
+  const now = useNow(MINUTE_MS);
+  const minutes = Math.round((Date.parse(startsAt) - now) / MINUTE_MS);
+  if (minutes === 0 || Math.abs(minutes) > DAY_MINUTES / 2) return null;
+  const time = duration(Math.abs(minutes));
+  return <strong> {t(minutes > 0 ? 'check_in.early' : 'check_in.late', { time })}</strong>;
 }
 
 type GuestLineProps = { guest: ReturnType<typeof namedOf>[number]; isComing: boolean; arrival: Arrival };

@@ -25,7 +25,7 @@ const address = (photo: string) => `/api/admin/booking/guest/${OUTLET}/${BOOKING
 const MAX = aGuest(1, 'Max');
 const MIA = aGuest(2, 'Mia', { photoUrl: address('mia') });
 
-async function open(api: Handlers = {}) {
+async function open(api: Handlers = {}, total = 2) {
   let party: Answer<'booking.guests'> = aParty([MAX, MIA], {
     asksPhotos: true,
     totalGuests: 2,
@@ -59,7 +59,7 @@ async function open(api: Handlers = {}) {
   });
   await expect.element(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
   openBookingDialog('guests', { outletId: OUTLET, bookingId: BOOKING_ID });
-  await expect.element(dialog.getByText('0 of 2 are here')).toBeVisible();
+  await expect.element(dialog.getByText(`0 of ${total} are here`)).toBeVisible();
   const sent = (id: string) =>
     fake.sent.filter((one) => one.id === id).map(({ call }) => call.body as Record<string, unknown>);
   return { fake, sent };
@@ -113,6 +113,24 @@ test('who has no photograph is checked in for a reason, which is sent with force
   await expect
     .poll(() => sent('payment.checkIn'))
     .toMatchObject([{ force: true, reason: 'Camera broken', undo: false }]);
+});
+
+test('Enter in the reason checks them in; guests without a name are to be named for their photographs', async () => {
+  const { sent } = await open(
+    {
+      'booking.guests': () => aParty([MAX, MIA], { asksPhotos: true, totalGuests: 3, unnamed: 1, photosMissing: 2 }),
+      'payment.checkIn': () => {
+        throw new Refusal(409, 'checkin.wrong_day', 'This booking is for another day');
+      },
+    },
+    3,
+  );
+  await expect.element(dialog.getByText(/A photograph belongs to a guest with a name/)).toBeVisible();
+  await dialog.getByLabelText('Without photographs, because').click();
+  await userEvent.keyboard('{Enter}');
+  expect(sent('payment.checkIn')).toEqual([]);
+  await userEvent.keyboard('Camera broken{Enter}');
+  await expect.poll(() => sent('payment.checkIn')).toMatchObject([{ force: true, reason: 'Camera broken' }]);
 });
 
 test('who has one comes without a reason', async () => {

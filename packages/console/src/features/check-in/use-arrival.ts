@@ -6,17 +6,24 @@ import { ask } from '../../app/queries/ask.ts';
 import { type GuestTypes, isWhole, namedOf, type Wanted, wantedOf } from './names-form.ts';
 import type { Party } from './party-layer.tsx';
 
-type Came = Answer<'payment.checkIn'>;
+export type Came = Answer<'payment.checkIn'>;
+/** Whom a check-in brought in; nobody and a count of 0: the whole party. */
+export type Comers = { guestIds: string[]; count: number };
 
 /** Who of a booking's party is here and who comes now: all that are left, until somebody is unticked. */
-export function useArrival(outletId: string, bookingId: string, onDone: (answer: Came) => void) {
+export function useArrival(outletId: string, bookingId: string, onDone: (answer: Came, comers: Comers) => void) {
   const enabled = bookingId !== '';
   const asked = ask('booking.guests', { body: { outletId, bookingId } });
   const guests = useQuery({ ...asked, enabled });
   const details = useQuery({ ...ask('reservation.details', { params: { outletId, bookingId } }), enabled });
   const [later, setLater] = useState<ReadonlySet<string>>(new Set());
   const [count, setCount] = useState<number | null>(null);
-  const check = useCommand('payment.checkIn', { intent: bookingId, done: onDone });
+  const check = useCommand('payment.checkIn', {
+    intent: bookingId,
+    say: null,
+    done: (answer, { body: { guestIds = [], count: unnamedOnes = 0 } }) =>
+      onDone(answer, { guestIds: [...guestIds], count: unnamedOnes }),
+  });
   const back = useCommand('payment.checkIn', { intent: bookingId });
   const update = useCommand('booking.update', { say: null });
   const client = useQueryClient();
@@ -66,11 +73,20 @@ export function useArrival(outletId: string, bookingId: string, onDone: (answer:
       setLater(next);
     },
     setUnnamed: setCount,
+    /** Whether all who are left come, none of them, or some. */
+    comers: total === 0 ? ('none' as const) : isAll ? ('all' as const) : ('some' as const),
+    /** Ticks all who are left, or none of them. */
+    tickAll: (isComing: boolean) => {
+      setLater(new Set(isComing ? [] : missing.map(({ guestId }) => guestId)));
+      setCount(isComing ? null : 0);
+    },
     withoutPhoto,
     reason,
     setReason,
     checkIn: async () => {
-      const whoComes = { guestIds: isAll ? [] : coming, count: isAll ? 0 : unnamed };
+      // Only a party of which nobody was here is named as a whole, so that taking it back takes nobody else back.
+      const isWholeParty = isAll && party.here === 0;
+      const whoComes = { guestIds: isWholeParty ? [] : coming, count: isWholeParty ? 0 : unnamed };
       const goesOn = withoutPhoto > 0 && { force: true, reason: reason.trim() };
       await send(check, { undo: false, ...whoComes, ...goesOn });
       setCount(null);
