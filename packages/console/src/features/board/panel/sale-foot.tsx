@@ -78,6 +78,7 @@ function bookWords(sale: Sale, words: BoardWords): string {
 function beginWords(sale: Sale, { t, lanes, money }: BoardWords): string {
   const { total } = sale.price;
   const named = { lanes: lanes(placesOf(sale)) };
+  if (sale.asksPhotos) return t('board.new.begin_photos', { ...named, count: sale.party });
   if (total === null || total === 0) return t('board.new.begin', named);
   return t('board.new.begin_paying', { ...named, amount: money(total) });
 }

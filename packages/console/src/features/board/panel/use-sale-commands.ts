@@ -169,12 +169,14 @@ export function useSaleCommands(sale: Sale, words: BoardWords) {
     );
     if (!reservation) return;
     sale.forget();
+    const isForPhotos = sale.asksPhotos && reservation.status !== 'inprogress';
     toast({
       kind: 'success',
       title: t(sale.isDeal ? 'board.new.sold' : 'board.new.booked', {
         code: reservation.code,
         name: values.name.trim(),
       }),
+      ...(isForPhotos && { text: t('board.new.photos_first', { count: sale.party }) }),
     });
     runtime.speak(t('board.say.booked'));
     if (!sale.isGone()) {
@@ -183,7 +185,8 @@ export function useSaleCommands(sale: Sale, words: BoardWords) {
       // What has no time is on no board.
       if (sale.isDeal) void openDetails(reservation.bookingId);
       else runtime.callbacks.openBooking(reservation.bookingId);
-      if (sale.paysNow && reservation.balance > 0)
+      if (isForPhotos) openBookingDialog('guests', { outletId: api.outletId, bookingId: reservation.bookingId });
+      else if (sale.paysNow && reservation.balance > 0)
         openBookingDialog('payment', { outletId: api.outletId, bookingId: reservation.bookingId });
     }
   }

@@ -127,6 +127,8 @@ export function useSale() {
   const paysNow = draft?.channel === 'walkin' && !sellsDeals && mayStart;
   // A walk-in that begins now is in play with its sale, and pays then; who may not confirm books it as any other.
   const isStarting = paysNow && place.s <= store.nowMinute();
+  // Such a party begins with its photographs: it is sold, and started by its check-in.
+  const asksPhotos = isStarting && plan.data?.plan.isProfilePicRequired === true;
   const isAsking = isLooking || plan.isFetching || quote.asking;
   const hasMore = form.formState.isDirty || held !== null || draft?.takenUp !== undefined;
   const kept = useKeptBooking({
@@ -216,6 +218,8 @@ export function useSale() {
     paysNow,
     /** The party plays as soon as it is sold. */
     isStarting,
+    /** It starts with its check-in, where its guests are photographed first. */
+    asksPhotos,
     /** There is something to lose. */
     hasMore,
     /** Deletes what is kept of it on the device. */

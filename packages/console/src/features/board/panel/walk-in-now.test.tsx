@@ -325,3 +325,30 @@ test('another plan begins with an hour again, not with the length of the plan be
     .poll(() => sent('booking.availability').at(-1))
     .toMatchObject({ items: [{ serviceItemId: PLAN_ID, duration: 1 }] });
 });
+
+test('a plan that asks for photographs says so on its button, and leads to the check-in in place of the payment', async () => {
+  const { api } = selling();
+  const details = (api['plan.details'] as unknown as () => { plan: object })();
+  await walkIn([open({})], {
+    'plan.details': () => ({ ...details, plan: { ...details.plan, isProfilePicRequired: true } }) as never,
+    'reservation.add': () => ({
+      message: 'Reservation created',
+      bookingId: BOOKING,
+      code: 'HB-7K3QM',
+      status: 'successful',
+      version: 1,
+      total: 40,
+      dueNow: 40,
+      balance: 40,
+    }),
+  });
+  await userEvent.keyboard('3');
+  await page.getByLabelText('Name').fill('Grace Lin');
+  await page.getByLabelText('Phone').fill('2075550177');
+  await panel()
+    .getByRole('button', { name: /^Book Lane 8, .*, then take 3 photographs$/ })
+    .click();
+  await expect.poll(() => openedDialog.get()).toMatchObject({ name: 'guests', subject: { bookingId: BOOKING } });
+  await expect.element(page.getByText('Start needs 3 photographs: check in first.')).toBeVisible();
+  openedDialog.set(null);
+});
