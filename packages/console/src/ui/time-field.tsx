@@ -2,13 +2,15 @@ import { DAY_MINUTES } from '@laneway/domain/time/lengths';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, type FieldProps } from './field.tsx';
-import { readTime } from './format/read-time.ts';
+import { readTime, readTimeAfter } from './format/read-time.ts';
 import { useFormat } from './format/use-format.ts';
 
 type TimeFieldProps = Omit<FieldProps, 'value' | 'onChange' | 'type'> & {
   /** Wall time "19:30"; empty: none; any other text: what was typed and is no time. */
   value: string;
   onChange: (time: string) => void;
+  /** Of an end: its start, which tells the half of the day where none is typed. */
+  after?: string;
 };
 
 /** A complete text; a shorter one ("7", "730") may continue, and is read when the field is left. */
@@ -19,15 +21,16 @@ const STEP_MINUTES = 5;
  * A wall time, shown in the person's language and typed freely; up and down change it by five minutes. Text that is no
  * time stays, to be corrected, and the field shows an error.
  */
-export function TimeField({ value, onChange, error, ...field }: TimeFieldProps) {
+export function TimeField({ value, onChange, after = '', error, ...field }: TimeFieldProps) {
   const { t } = useTranslation();
-  const { wallTime } = useFormat();
+  const { wallTime, locale } = useFormat();
   const [typed, setTyped] = useState<string | null>(null);
   const isNone = value !== '' && readTime(value) === null;
 
   function take(text: string | null, isLeft: boolean): void {
     if (text === null) return;
-    const read = readTime(text) ?? (isLeft ? text.trim() : null);
+    const known = hasHalves(locale) ? readTimeAfter(text, after) : readTime(text);
+    const read = known ?? (isLeft ? text.trim() : null);
     if (read !== null && read !== value) onChange(read);
   }
 
@@ -61,4 +64,9 @@ export function TimeField({ value, onChange, error, ...field }: TimeFieldProps) 
       onKeyDown={press}
     />
   );
+}
+
+/** Whether clocks say the half of the day beside twelve hours. */
+function hasHalves(locale: string): boolean {
+  return new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true;
 }

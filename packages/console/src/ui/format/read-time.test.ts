@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTime } from './read-time.ts';
+import { readTime, readTimeAfter } from './read-time.ts';
 
 it.each([
   ['7pm', '19:00'],
@@ -25,4 +25,20 @@ it.each([
   ['', null],
 ])('“%s” is %s', (typed, read) => {
   expect(readTime(typed)).toBe(read);
+});
+
+it.each([
+  ['9', '18:00', '21:00'],
+  ['2', '20:00', '02:00'],
+  ['12', '18:00', '00:00'],
+  ['12:30', '10:00', '12:30'],
+  ['6', '18:00', '06:00'],
+  ['9 am', '18:00', '09:00'],
+  ['09:00', '18:00', '09:00'],
+  ['21', '18:00', '21:00'],
+  ['930', '18:00', '21:30'],
+  ['9', '', '09:00'],
+  ['soon', '18:00', null],
+])('"%s" after %s is %s', (typed, after, time) => {
+  expect(readTimeAfter(typed, after)).toBe(time);
 });

@@ -1,3 +1,5 @@
+import { DAY_MINUTES } from '@laneway/domain/time/lengths';
+
 const TIME = /^(\d{1,2})(?:[:.h ]?(\d\d))?(?: ?h| ?uhr)? ?(?:([ap])\.?(?:m\.?)?)?$/;
 
 /**
@@ -11,6 +13,30 @@ export function readTime(typed: string): string | null {
   if (half === undefined) return hour > 29 ? null : clock(hour % 24, minutes);
   if (hour < 1 || hour > 12) return null;
   return clock((hour % 12) + (half === 'p' ? 12 : 0), minutes);
+}
+
+/** An hour that is said without its half of the day. */
+const OF_EITHER_HALF = /^[1-9]\d?(?:[:. ]?\d\d)?$/;
+
+/**
+ * As `readTime`, for an end where clocks have twelve hours: without its half of the day it is the next such time after
+ * the start, so that "9" after "18:00" is "21:00", and "2" is "02:00".
+ * @param after wall time of the start; any other text: none
+ */
+export function readTimeAfter(typed: string, after: string): string | null {
+  const read = readTime(typed);
+  const start = minutesOf(after);
+  const minutes = read === null ? null : minutesOf(read);
+  if (minutes === null || start === null || minutes >= 13 * 60 || !OF_EITHER_HALF.test(typed.trim())) return read;
+  const wait = (at: number) => (at - start + DAY_MINUTES - 1) % DAY_MINUTES;
+  const other = (minutes + DAY_MINUTES / 2) % DAY_MINUTES;
+  const next = wait(other) < wait(minutes) ? other : minutes;
+  return clock(Math.floor(next / 60), String(next % 60).padStart(2, '0'));
+}
+
+function minutesOf(time: string): number | null {
+  const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(time) ?? [];
+  return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
 }
 
 function clock(hour: number, minutes: string): string {

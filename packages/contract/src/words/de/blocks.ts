@@ -35,6 +35,8 @@ export const words: Translated<typeof english> = {
       whole: '{every}, vom {from} bis zum {last}, {times} nach der Wanduhr.',
     },
     dates: 'Termine',
+    all_free_one: '{count} Termin, frei',
+    all_free_other: '{count} Termine, alle frei',
     summary: '{free} frei, {taken} nicht',
     none: 'Noch kein Termin',
     chip: {

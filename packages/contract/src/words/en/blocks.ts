@@ -33,6 +33,8 @@ export const words = {
       whole: '{every}, from {from} to {last}, {times} by the clock on the wall.',
     },
     dates: 'Dates',
+    all_free_one: '{count} date, free',
+    all_free_other: '{count} dates, all free',
     summary: '{free} free, {taken} not',
     none: 'No date yet',
     chip: {

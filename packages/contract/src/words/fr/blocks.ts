@@ -35,6 +35,8 @@ export const words: Translated<typeof english> = {
       whole: '{every}, du {from} au {last}, {times} à l’heure affichée.',
     },
     dates: 'Dates',
+    all_free_one: '{count} date, libre',
+    all_free_other: '{count} dates, toutes libres',
     summary: '{free} libres, {taken} non',
     none: 'Aucune date pour l’instant',
     chip: {

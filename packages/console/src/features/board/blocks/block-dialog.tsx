@@ -6,14 +6,14 @@ import { useOutlet } from '../../../app/outlet/outlet.ts';
 import { useCommand } from '../../../app/commands/use-command.ts';
 import { askPreview } from '../../../app/queries/ask.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DateField } from '../../../ui/date-field.tsx';
+import { DatePicker } from '../../../ui/date-picker.tsx';
 import { useFormat } from '../../../ui/format/use-format.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { useRested } from '../../../ui/use-rested.ts';
 import { useBoard } from '../board-runtime.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import type { Placement } from '../model/placement.ts';
-import { bodyOf, isWhole, newBlockForm, type BlockForm, calendarDate } from './block-form.ts';
+import { bodyOf, isWhole, newBlockForm, onDate, type BlockForm, calendarDate } from './block-form.ts';
 import { BlockFormDialog } from './block-form-dialog.tsx';
 import type { Conflict } from './dates-preview.tsx';
 import { RepeatFields, useRuleWords } from './repeat-fields.tsx';
@@ -89,10 +89,11 @@ export function BlockDialog({ place, words, onClose }: BlockDialogProps) {
       onChange={patch}
       onClose={onClose}
     >
-      <DateField
+      <DatePicker
+        labelled
         label={t(form.isRepeat ? 'blocks.first_date' : 'blocks.date')}
         value={form.date || null}
-        onChange={(date) => patch({ date: date ?? '' })}
+        onChange={(date) => patch(onDate(form, date))}
       />
       <Switch label={t('blocks.repeat')} checked={form.isRepeat} onChange={(isRepeat) => patch({ isRepeat })} />
       {form.isRepeat && <RepeatFields form={form} words={words} onChange={patch} />}

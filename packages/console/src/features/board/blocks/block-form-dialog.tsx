@@ -87,7 +87,12 @@ export function BlockFormDialog({
           </PlaceChips>
           <div className={styles.pair}>
             <TimeField label={t('blocks.from')} value={form.start} onChange={(start) => onChange({ start })} />
-            <TimeField label={t('blocks.to')} value={form.end} onChange={(end) => onChange({ end })} />
+            <TimeField
+              label={t('blocks.to')}
+              value={form.end}
+              after={form.start}
+              onChange={(end) => onChange({ end })}
+            />
           </div>
           {children}
           {refused !== null && (

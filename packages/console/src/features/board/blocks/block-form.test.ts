@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anId } from '../../../test/builders.ts';
-import { type BlockRow, calendarDate, changeFormOf, changesOf } from './block-form.ts';
+import { type BlockRow, calendarDate, changeFormOf, changesOf, onDate } from './block-form.ts';
 
 const EVENING: BlockRow = {
   blockId: anId(1),
@@ -36,4 +36,11 @@ test('an evening that is moved past midnight stays on its night, and one that is
 test('what begins before the turn of the day is on the calendar of the next date', () => {
   expect(calendarDate('2026-12-11', '02:00', '06:00')).toBe('2026-12-12');
   expect(calendarDate('2026-12-11', '06:00', '06:00')).toBe('2026-12-11');
+});
+
+test('another first date takes its weekday along, unless other days were chosen', () => {
+  const form = { date: '2026-11-28', days: ['SAT' as const] };
+  expect(onDate(form, '2026-12-01')).toEqual({ date: '2026-12-01', days: ['TUE'] });
+  expect(onDate({ ...form, days: ['MON', 'SAT'] }, '2026-12-01')).toEqual({ date: '2026-12-01' });
+  expect(onDate({ ...form, days: ['MON'] }, '2026-12-01')).toEqual({ date: '2026-12-01' });
 });

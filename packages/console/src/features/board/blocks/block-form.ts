@@ -43,6 +43,12 @@ export function newBlockForm(day: BoardDay, { s, e, lanes }: Placement): BlockFo
   };
 }
 
+/** Another first date; the weekday of the old one, where it alone repeats, goes with it. */
+export function onDate({ date: was, days }: Pick<BlockForm, 'date' | 'days'>, date: string): Partial<BlockForm> {
+  const isOwn = days.length === 0 || (was !== '' && days.length === 1 && days[0] === weekdayOf(was));
+  return { date, ...(date !== '' && isOwn && { days: [weekdayOf(date)] }) };
+}
+
 type Body = Call<'block.createMultiple'>['body'];
 
 export function bodyOf(form: BlockForm, outletId: string): Body {

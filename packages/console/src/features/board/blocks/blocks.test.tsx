@@ -119,6 +119,12 @@ test('B blocks the focused place on a season of dates; the date with a party is 
   await expect.element(dialog().getByLabelText('Title')).toHaveFocus();
   await userEvent.keyboard('Cosmic league');
   await expect.element(dialog().getByRole('checkbox', { name: 'Lane 10' })).toBeChecked();
+  await expect.element(dialog().getByText('1 date, free')).toBeVisible();
+  await expect.element(dialog().getByRole('button', { name: 'Date, Sat, Nov 21' })).toBeVisible();
+  await dialog().getByLabelText('From').fill('6 pm');
+  await dialog().getByLabelText('To').fill('9');
+  await userEvent.tab();
+  await expect.element(dialog().getByLabelText('To')).toHaveValue('9:00 PM');
   await dialog().getByRole('switch', { name: 'Repeat' }).click();
   await expect.element(dialog().getByRole('heading', { name: 'Block Lane 10 on 3 dates' })).toBeVisible();
   await expect.element(dialog().getByText('1 date is left out.')).toBeVisible();
@@ -132,6 +138,8 @@ test('B blocks the focused place on a season of dates; the date with a party is 
       outletId: OUTLET_ID,
       title: 'Cosmic league',
       resource: [laneId(10)],
+      start: '18:00',
+      end: '21:00',
       isRepeat: true,
       repeat: { recurrence: 'WEEKLY', frequency: 1, days: ['SAT'], startDate: '2026-11-21', endDate: '2027-02-13' },
     },

@@ -34,9 +34,11 @@ export function DatesPreview({ outcome, words, outletId, mayMove, ways }: DatesP
       <div className={styles.datesHead}>
         <h3>{t('blocks.dates')}</h3>
         <span className={styles.quiet} role="status">
-          {all.length > 0
-            ? t('blocks.summary', { free: dates.length, taken: all.length - dates.length })
-            : t('blocks.none')}
+          {all.length === 0
+            ? t('blocks.none')
+            : dates.length === all.length
+              ? t('blocks.all_free', { count: all.length })
+              : t('blocks.summary', { free: dates.length, taken: all.length - dates.length })}
         </span>
       </div>
       <ul className={styles.chips} aria-label={t('blocks.dates')}>

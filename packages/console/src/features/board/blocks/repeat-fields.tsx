@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DateField } from '../../../ui/date-field.tsx';
+import { DatePicker } from '../../../ui/date-picker.tsx';
 import { useFormat } from '../../../ui/format/use-format.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -59,10 +59,12 @@ export function RepeatFields({ form, words: { t }, onChange }: Props) {
           ))}
         </fieldset>
       )}
-      <DateField
+      <DatePicker
+        labelled
         label={t('blocks.until')}
         value={form.until || null}
-        onChange={(until) => onChange({ until: until ?? '' })}
+        min={form.date}
+        onChange={(until) => onChange({ until })}
       />
     </>
   );
