@@ -4,7 +4,7 @@ import { holdsCardNumber, holdsIssuedCardNumber } from '@laneway/domain/patterns
 import { isEmail } from '@laneway/domain/patterns/email';
 import { htmlText } from '@laneway/domain/patterns/html-text';
 import { isGoodPassword } from '@laneway/domain/patterns/password';
-import { hasLetter, isPersonName } from '@laneway/domain/patterns/person-name';
+import { hasLetter, isPayerName, isPersonName } from '@laneway/domain/patterns/person-name';
 import { phoneDigits } from '@laneway/domain/patterns/phone';
 import { DESCRIPTION_LENGTH, hasLength } from '@laneway/domain/patterns/text-length';
 import { holdsWebAddress } from '@laneway/domain/patterns/web-address';
@@ -57,6 +57,9 @@ export const newPassword = z
   .min(1)
   .refine(isGoodPassword, rule('password_rule', { min: 8 }));
 export const personName = oneLine.min(1).max(50).refine(isPersonName, rule('name'));
+/** Who pays a share: also a stranger with a number, "Guest 2". */
+export const payerName = oneLine.min(1).max(50).refine(isPayerName, rule('name'));
+export const optionalPayerName = oneLine.max(50).refine((typed) => typed === '' || isPayerName(typed), rule('name'));
 export const optionalName = oneLine.max(50).refine((typed) => typed === '' || isPersonName(typed), rule('name'));
 /** A phone number of ten digits as it was typed, or none. */
 export const typedPhone = z

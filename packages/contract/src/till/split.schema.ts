@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, personName, shownText, typedPhone } from '../http/fields.ts';
+import { email, payerName, shownText, typedPhone } from '../http/fields.ts';
 import { amount, id, instant, request, typedMoney, version } from '../http/wire.ts';
 import { bookingLink } from './payment-link.schema.ts';
 import { approvalId, gcCode, givenFields, paymentStatus, tender } from './payment.schema.ts';
@@ -7,7 +7,7 @@ import { approvalId, gcCode, givenFields, paymentStatus, tender } from './paymen
 const PEOPLE_MAX = 60;
 
 const customerDetails = z.strictObject({
-  name: personName,
+  name: payerName,
   email: z.union([z.literal(''), email]).default(''),
   phone: typedPhone.default(''),
 });

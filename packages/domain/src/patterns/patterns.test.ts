@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isDeskNumber } from './desk-number.ts';
 import { isEmail } from './email.ts';
 import { isGoodPassword } from './password.ts';
-import { isPersonName } from './person-name.ts';
+import { isPayerName, isPersonName } from './person-name.ts';
 import { phoneDigits, showPhone } from './phone.ts';
 import { DESCRIPTION_LENGTH, hasLength, SHORT_TEXT_LENGTH } from './text-length.ts';
 
@@ -64,6 +64,16 @@ describe('patterns', () => {
     ['Ann\nBen', false],
   ])('name %j: %s', (typed, valid) => {
     expect(isPersonName(typed)).toBe(valid);
+  });
+
+  it.each([
+    ['Guest 2', true],
+    ['Jon Marsh', true],
+    ['Guest 1234', false],
+    ['Gu3st', false],
+    ['2', false],
+  ])('payer %j: %s', (typed, valid) => {
+    expect(isPayerName(typed)).toBe(valid);
   });
 
   it.each([

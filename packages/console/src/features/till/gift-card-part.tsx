@@ -50,7 +50,8 @@ export function GiftCardPart({ outletId, most, share }: Props) {
         help={t('till.gift.help')}
         error={card.is === 'refused' ? card.message : (short ?? error)}
         onChange={(event) => void type(event.target.value)}
-        onBlur={onBlur}
+        // The field has the focus as soon as its tile is pressed: left empty, it is not wrong before it is sent.
+        onBlur={value === '' ? undefined : onBlur}
       />
       <output className={classes(styles.change, card.is !== 'good' && styles.none)}>
         {card.is === 'good' && (

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { optionalEmail, personName, typedPhone } from '@laneway/contract/http/fields';
+import { optionalEmail, payerName, typedPhone } from '@laneway/contract/http/fields';
 import { splitPerson } from '@laneway/contract/till/split.schema';
 import { centsOf } from '@laneway/domain/money/wire-money';
 import { showPhone } from '@laneway/domain/patterns/phone';
@@ -36,7 +36,7 @@ export function ShareEdit({ booking, share, most, onClose }: Props) {
   const isOpen = paymentStatus === 1;
   const set = fields(
     z.object({
-      name: personName,
+      name: payerName,
       email: optionalEmail,
       phone: typedPhone,
       desc: splitPerson.shape.desc,

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Coins, CreditCard, Lock, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cents, sumCents } from '@laneway/domain/money/cents';
+import { type Cents, cents, sumCents } from '@laneway/domain/money/cents';
 import { centsOf, toWire } from '@laneway/domain/money/wire-money';
 import { equalShares } from '@laneway/domain/splits/share-out';
 import { ADJUST_FIRST } from '../../app/booking/adjust-first.ts';
@@ -40,6 +40,7 @@ export function SplitDialog({ details: { booking, abilities }, shares, onShare, 
   const current = live.find(({ splitId }) => splitId === shares.current);
   const may = abilities.pay;
   const fits = shares.unassigned === 0;
+  const odd = oddCents(live);
   /** One dialog at a time: this one makes room, and is opened again behind the other. */
   const instead = (open: () => void) => {
     onClose();
@@ -82,9 +83,7 @@ export function SplitDialog({ details: { booking, abilities }, shares, onShare, 
         }
       >
         <div className={styles.top}>
-          <span className={styles.meta}>
-            {shares.balance > 0 ? t('split.reshares', { amount: money(shares.balance) }) : t('split.all_paid')}
-          </span>
+          {shares.balance <= 0 && <span className={styles.meta}>{t('split.all_paid')}</span>}
           {may && shares.balance > 0 && (
             <Button icon={<UserPlus size={16} aria-hidden="true" />} onClick={onShare}>
               {t('split.another_way')}
@@ -135,7 +134,16 @@ export function SplitDialog({ details: { booking, abilities }, shares, onShare, 
         </ul>
         <div className={styles.foot}>
           <ul className={styles.hints}>
-            {hasOddCents(live) && <Hint icon={Coins}>{t('split.hint.odd')}</Hint>}
+            {odd && (
+              <Hint icon={Coins}>
+                {t('split.hint.odd', {
+                  name: odd.name,
+                  first: money(toWire(odd.first)),
+                  rest: money(toWire(odd.rest)),
+                  count: live.length - 1,
+                })}
+              </Hint>
+            )}
             <Hint icon={Lock}>{t('split.hint.locked')}</Hint>
             {fits ? (
               open.length > 0 && <Hint icon={CircleCheck}>{t('split.hint.fits')}</Hint>
@@ -173,12 +181,15 @@ function isPaid({ paymentStatus, isGivingBack }: Share): boolean {
   return paymentStatus === 2 && !isGivingBack;
 }
 
-/** Shares as an amount falls that does not divide equally. */
-function hasOddCents(live: readonly Share[]): boolean {
+/** Who pays the odd cents of an amount that does not divide equally, and what the others pay; null: nobody. */
+function oddCents(live: readonly Share[]): { name: string; first: Cents; rest: Cents } | null {
   const amounts = live.map(({ splitAmt }) => centsOf(splitAmt));
   const equal = equalShares(sumCents(amounts), amounts.length);
-  if ('error' in equal || equal[0] === equal.at(-1)) return false;
-  return equal.every((each, place) => each === amounts[place]);
+  const [payer] = live;
+  if ('error' in equal || payer === undefined) return null;
+  const [first, rest] = [equal[0], equal.at(-1)];
+  if (first === undefined || rest === undefined || first === rest) return null;
+  return equal.every((each, place) => each === amounts[place]) ? { name: firstName(payer), first, rest } : null;
 }
 
 function partPaid(paid: number, balance: number): number {

@@ -44,11 +44,13 @@ export function SplitForm({ details: { booking, abilities }, shares, onDone, onC
   const parts = partsNow(values, due, priced);
   const amount = money(toWire(due));
   const create = useCommand('splitPayment.create', { intent: booking.bookingId, say: null, done: onDone });
+  /** Strangers pay too: who has no name has a number. */
+  const strangerAt = (place: number) => t('split.form.stranger', { number: place + 1 });
   const send = form.save(({ mode: way, people: named, owners }) => {
     const ownedBy = (place: number) => Object.keys(owners).filter((id) => owners[id] === place);
     const isItem = (id: string) => booking.items.some(({ itemId }) => itemId === id);
-    const said = named.map(({ splitAmt, ...customerDetails }, place) => ({
-      customerDetails,
+    const said = named.map(({ splitAmt, ...payer }, place) => ({
+      customerDetails: { ...payer, name: payer.name.trim() || strangerAt(place) },
       ...(way === 'amounts' && splitAmt !== null && { splitAmt }),
       ...(way === 'items' && {
         itemIds: ownedBy(place).filter((id) => isItem(id)),
@@ -129,7 +131,7 @@ export function SplitForm({ details: { booking, abilities }, shares, onDone, onC
           // A person has no id before the split is made; fields are bound by their place.
           <fieldset key={place} className={styles.one}>
             <legend className="visually-hidden">{t('split.form.person', { number: place + 1 })}</legend>
-            <splitFields.Field name={`people.${place}.name`} />
+            <splitFields.Field name={`people.${place}.name`} placeholder={strangerAt(place)} />
             <splitFields.Field name={`people.${place}.email`} />
             <splitFields.Field name={`people.${place}.phone`} />
             {mode === 'amounts' ? (
@@ -150,7 +152,7 @@ export function SplitForm({ details: { booking, abilities }, shares, onDone, onC
         <SplitItems
           booking={booking}
           prices={priced}
-          names={people.map(({ name }, place) => name || t('split.form.person', { number: place + 1 }))}
+          names={people.map(({ name }, place) => name || strangerAt(place))}
         />
       )}
       <Left {...parts} />

@@ -1,4 +1,4 @@
-import { optionalEmail, personName, typedPhone } from '@laneway/contract/http/fields';
+import { optionalEmail, optionalPayerName, typedPhone } from '@laneway/contract/http/fields';
 import { typedMoney } from '@laneway/contract/http/wire';
 import { cents, sumCents, ZERO, type Cents } from '@laneway/domain/money/cents';
 import { centsOf, toWire } from '@laneway/domain/money/wire-money';
@@ -14,7 +14,12 @@ import type { Booking } from './till.queries.ts';
 
 export const MODES = ['equal', 'items', 'amounts'] as const;
 
-const person = z.object({ name: personName, email: optionalEmail, phone: typedPhone, splitAmt: typedMoney.nullable() });
+const person = z.object({
+  name: optionalPayerName,
+  email: optionalEmail,
+  phone: typedPhone,
+  splitAmt: typedMoney.nullable(),
+});
 const schema = z
   .object({
     mode: z.enum(MODES),

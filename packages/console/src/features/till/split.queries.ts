@@ -30,5 +30,7 @@ export function isAtBank({ payments, isGivingBack }: Share): boolean {
 
 /** The first name of a person, for a button. */
 export function firstName({ customerDetails: { name } }: Share): string {
-  return name.trim().split(/\s+/)[0] ?? name;
+  const [first = name, second = ''] = name.trim().split(/\s+/);
+  // "Guest 2" is nobody without the number.
+  return /^\d+$/.test(second) ? `${first} ${second}` : first;
 }

@@ -1,3 +1,5 @@
+import { ChevronRight } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useController, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
@@ -22,11 +24,23 @@ type Props = {
 /** The tender, and below it what that tender asks. */
 export function TenderPart({ set, offered, card, reader, giftCard }: Props) {
   const { t } = useTranslation();
-  const { control } = useFormFrame();
+  const { control, places } = useFormFrame();
   const { field } = useController({ control, name: 'paymentMethod' });
   const method = field.value as OfferedTender;
+  /** A tile was pressed; arrow keys go over the tiles, and stay among them. */
+  const isPressed = useRef(false);
+  const toCode = useEffectEvent(() => {
+    if (isPressed.current) places.focus('gcCode');
+  });
+  useEffect(() => {
+    if (method === 'GIFT_CARD') toCode();
+  }, [method]);
   return (
-    <div className={styles.part}>
+    <div
+      className={styles.part}
+      onPointerDown={() => (isPressed.current = true)}
+      onKeyDown={() => (isPressed.current = false)}
+    >
       <TileChoice
         label={t('till.paid_with')}
         // The names of more do not fit side by side.
@@ -62,7 +76,10 @@ export function PayerPart({ set }: Pick<Props, 'set'>) {
   const isWrong = errors['paymentPhone'] !== undefined || errors['paymentEmail'] !== undefined;
   return (
     <details className={styles.payer} {...(isWrong && { open: true })}>
-      <summary>{t('till.payer')}</summary>
+      <summary>
+        <ChevronRight size={16} aria-hidden="true" />
+        {t('till.payer')}
+      </summary>
       <div className={styles.payerFields}>
         <p>{t('till.payer_help')}</p>
         <set.Field name="paymentPhone" />

@@ -5,7 +5,6 @@ export const words = {
     lead_one: '{name}, {code}. {amount} in {count} Anteil.',
     lead_other: '{name}, {code}. {amount} in {count} Anteilen.',
     list: 'Anteile',
-    reshares: 'Eine Änderung teilt die noch offenen {amount} neu.',
     all_paid: 'Es ist nichts mehr offen.',
     another_way: 'Anders teilen',
     confirmed_sum: '{amount} bezahlt',
@@ -43,7 +42,8 @@ export const words = {
     card_short:
       'Auf dem Gutschein sind {balance}, der Anteil ist {amount}. Setzen Sie den Anteil erst auf {balance}: Den Rest übernehmen die anderen.',
     hint: {
-      odd: 'Auf den Cent gleich: der übrige Cent steht im ersten Anteil.',
+      odd_one: 'Auf den Cent gleich: {name} zahlt {first}, der andere Anteil ist {rest}.',
+      odd_other: 'Auf den Cent gleich: {name} zahlt {first}, die anderen je {rest}.',
       locked: 'Ein bezahlter Anteil kann nicht entfernt werden. Setzen Sie ihn zurück oder ändern Sie ihn.',
       fits: 'Die offenen Anteile ergeben den Saldo, die Buchung kann also noch geändert werden.',
       missing:
@@ -66,6 +66,7 @@ export const words = {
       action_one: '{amount} für {count} Person teilen',
       action_other: '{amount} unter {count} Personen teilen',
       nothing: 'Es gibt nichts zu teilen, oder Sie dürfen es nicht.',
+      stranger: 'Gast {number}',
       person: 'Person {number}',
       remove: 'Person {number} entfernen',
       last: 'Jemand muss bezahlen',

@@ -5,7 +5,6 @@ export const words = {
     lead_one: '{name}, {code}. {amount} in {count} share.',
     lead_other: '{name}, {code}. {amount} in {count} shares.',
     list: 'Shares',
-    reshares: 'Changing this shares the {amount} that is still open.',
     all_paid: 'Nothing is open.',
     another_way: 'Share in another way',
     confirmed_sum: '{amount} confirmed',
@@ -43,7 +42,8 @@ export const words = {
     card_short:
       'The card holds {balance}, the share is {amount}. Edit the share to {balance} first: the others take the rest.',
     hint: {
-      odd: 'Equal to the cent: the odd cent stands in the first share.',
+      odd_one: 'Equal to the cent: {name} pays {first}, the other one {rest}.',
+      odd_other: 'Equal to the cent: {name} pays {first}, the others {rest} each.',
       locked: 'A confirmed share cannot be removed. Revert or edit it.',
       fits: 'The open shares add up to the balance, so the booking can still be updated.',
       missing: '{amount} of the balance is in no share. Until it is, the booking’s total stays as it is.',
@@ -65,6 +65,7 @@ export const words = {
       action_one: 'Split {amount} for {count} person',
       action_other: 'Split {amount} among {count} people',
       nothing: 'There is nothing to split, or you may not.',
+      stranger: 'Guest {number}',
       person: 'Person {number}',
       remove: 'Remove person {number}',
       last: 'Somebody has to pay it',

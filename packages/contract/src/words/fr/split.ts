@@ -5,7 +5,6 @@ export const words = {
     lead_one: '{name}, {code}. {amount} en {count} part.',
     lead_other: '{name}, {code}. {amount} en {count} parts.',
     list: 'Parts',
-    reshares: 'Un changement partage de nouveau les {amount} encore à payer.',
     all_paid: 'Il ne reste rien à payer.',
     another_way: 'Partager autrement',
     confirmed_sum: '{amount} payés',
@@ -43,7 +42,8 @@ export const words = {
     card_short:
       'La carte contient {balance}, la part est de {amount}. Ramenez d’abord la part à {balance}\u00A0: les autres prendront le reste.',
     hint: {
-      odd: 'Égales au centime près : le centime restant est dans la première part.',
+      odd_one: 'Égales au centime près\u00A0: {name} paie {first}, l’autre part est de {rest}.',
+      odd_other: 'Égales au centime près\u00A0: {name} paie {first}, les autres {rest} chacune.',
       locked: 'Une part payée ne peut pas être retirée. Annulez sa confirmation ou modifiez-la.',
       fits: 'Les parts à payer totalisent le solde : la réservation peut encore être modifiée.',
       missing: '{amount} du solde ne sont dans aucune part. D’ici là, le total de la réservation reste le même.',
@@ -65,6 +65,7 @@ export const words = {
       action_one: 'Partager {amount} pour {count} personne',
       action_other: 'Partager {amount} entre {count} personnes',
       nothing: 'Il n’y a rien à partager, ou vous n’y êtes pas autorisé.',
+      stranger: 'Invité {number}',
       person: 'Personne {number}',
       remove: 'Retirer la personne {number}',
       last: 'Il faut quelqu’un pour payer',
