@@ -48,7 +48,12 @@ export const words: Translated<typeof english> = {
     conflict: {
       title: '{date}: {lanes} belegt',
       stays: 'Dieser Termin bleibt, wie er ist.',
-      free_places: 'Frei: {places}.',
+      move_first: 'Zuerst auf {place} verlegen',
+      moves: '{name} zieht um: {place}.',
+      same_price: 'Gleicher Preis.',
+      dearer: '{amount} mehr.',
+      cheaper: '{amount} weniger.',
+      move_now: 'Verlegen',
       place: '{lanes} um {time}\u00A0Uhr',
       move: 'Diese Gruppe verlegen…',
       rest: 'Nur {lanes} sperren',

@@ -46,7 +46,12 @@ export const words = {
     conflict: {
       title: '{date}: {lanes} taken',
       stays: 'This date is left as it is.',
-      free_places: 'Free: {places}.',
+      move_first: 'Move to {place} first',
+      moves: '{name} moves to {place}.',
+      same_price: 'Same price.',
+      dearer: '{amount} more.',
+      cheaper: '{amount} less.',
+      move_now: 'Move',
       place: '{lanes} at {time}',
       move: 'Move this party…',
       rest: 'Block {lanes} alone',

@@ -48,7 +48,12 @@ export const words: Translated<typeof english> = {
     conflict: {
       title: '{date}\u00A0: {lanes} occupé',
       stays: 'Cette date reste telle quelle.',
-      free_places: 'Libre\u00A0: {places}.',
+      move_first: 'Déplacer d’abord\u00A0: {place}',
+      moves: '{name} passe à\u00A0: {place}.',
+      same_price: 'Même prix.',
+      dearer: '{amount} de plus.',
+      cheaper: '{amount} de moins.',
+      move_now: 'Déplacer',
       place: '{lanes} à {time}',
       move: 'Déplacer ce groupe…',
       rest: 'Bloquer {lanes} seulement',

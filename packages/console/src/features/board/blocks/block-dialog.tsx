@@ -3,6 +3,7 @@ import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../app/commands/errors.ts';
 import { useOutlet } from '../../../app/outlet/outlet.ts';
+import { commandLater } from '../../../app/commands/command-later.ts';
 import { useCommand } from '../../../app/commands/use-command.ts';
 import { askPreview } from '../../../app/queries/ask.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -47,9 +48,18 @@ export function BlockDialog({ place, words, onClose }: BlockDialogProps) {
     outcome === undefined ? 0 : new Set([...outcome.conflicts, ...outcome.skipped].map(({ date }) => date)).size;
   const create = useCommand('block.createMultiple', {
     intent: outletId,
-    say: ({ created }) => t('blocks.done', { count: created }),
+    say: ({ created, seriesId }) => ({
+      title: t('blocks.done', { count: created }),
+      // A single date has no series; its own panel releases it.
+      ...(seriesId !== null && { actions: [{ label: t('action.undo'), onPress: () => void undo(seriesId) }] }),
+    }),
     done: onClose,
   });
+  /** The series is as it was made: in its first version. */
+  const undo = (seriesId: string) =>
+    commandLater('block.releaseSeries', () => ({
+      say: ({ released }) => t('blocks.released', { count: released }),
+    })).run({ params: { outletId, seriesId }, query: { version: 1 } });
   const title =
     count === 0 || form.lanes.length === 0
       ? t('blocks.question')
@@ -79,6 +89,7 @@ export function BlockDialog({ place, words, onClose }: BlockDialogProps) {
         onPress: () => void create.run({ body: bodyOf({ ...form, title: form.title.trim() }, outletId) }),
       }}
       outcome={outcome}
+      onMoved={() => void preview.refetch()}
       ways={(conflict) => {
         const others = outcome?.conflicts.filter(({ date }) => date === conflict.date) ?? [];
         // One way out a date, however many parties are in the way on it.

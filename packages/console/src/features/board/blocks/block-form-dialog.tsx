@@ -20,7 +20,7 @@ type Action = {
   disabledReason?: string | undefined;
   onPress: () => void;
 };
-type Props = Pick<DatesPreviewProps, 'outcome' | 'ways'> & {
+type Props = Pick<DatesPreviewProps, 'outcome' | 'onMoved' | 'ways'> & {
   title: string;
   text?: string | undefined;
   form: ChangeForm;

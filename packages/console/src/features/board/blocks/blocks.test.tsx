@@ -86,7 +86,7 @@ function blocking() {
       'block.createMultiple': ({ body }: { body: Sent }) => {
         if (body.preview !== true) sent.push(body);
         const told = outcome(body);
-        return { message: '', seriesId: null, created: told.dates.length, ...told };
+        return { message: '', seriesId: body.isRepeat ? uuid(9, 8) : null, created: told.dates.length, ...told };
       },
       'serviceCategory.list': () => ({ rows: [LEAGUE] }),
       'block.list': () => ({ rows: [row], total: 1 }),
@@ -129,7 +129,7 @@ test('B blocks the focused place on a season of dates; the date with a party is 
   await expect.element(dialog().getByRole('heading', { name: 'Block Lane 10 on 3 dates' })).toBeVisible();
   await expect.element(dialog().getByText('1 date is left out.')).toBeVisible();
   await expect.element(dialog().getByText('Erin Vance, 5 guests, 7:00 – 8:30 PM, HB-6TWQE')).toBeVisible();
-  await expect.element(dialog().getByText(/Free: Lane 3 at 7:00 PM/)).toBeVisible();
+  await expect.element(dialog().getByRole('button', { name: 'Move to Lane 3 first' })).toBeVisible();
   await expect.element(dialog().getByText('3 free, 1 not')).toBeVisible();
   await dialog().getByRole('button', { name: 'Block 3 dates' }).click();
   await expect.element(dialog()).not.toBeInTheDocument();
@@ -145,6 +145,53 @@ test('B blocks the focused place on a season of dates; the date with a party is 
     },
   ]);
   await expect.element(page.getByText('3 dates blocked')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect
+    .poll(() => server.released)
+    .toMatchObject([{ params: { outletId: OUTLET_ID, seriesId: uuid(9, 8) }, query: { version: '1' } }]);
+});
+
+test('a party that is in the way is moved by one press and its preview, and the dates are asked for anew', async () => {
+  const server = blocking();
+  const edits: unknown[] = [];
+  let isMoved = false;
+  const priced = { total: 40, depositDue: 0, balance: 40 };
+  const preview = server.api['block.createMultiple'];
+  await openBoard({
+    fixture: { rows: ROWS },
+    api: {
+      ...server.api,
+      'block.createMultiple': (call: { body: Sent }) => ({ ...preview(call), ...(isMoved && { conflicts: [] }) }),
+      'booking.edit': ({ body }: { body: Call<'booking.edit'>['body'] }) => {
+        edits.push(body);
+        isMoved = body.preview !== true;
+        return {
+          message: 'Booking updated',
+          before: priced,
+          after: priced,
+          difference: 4.5,
+          options: [],
+          valid: true,
+          whyNot: null,
+          refused: null,
+          promo: null,
+          booking: null,
+        } as never;
+      },
+    },
+  });
+  rowOf(10).querySelector<HTMLElement>('[data-cell]')?.focus();
+  await userEvent.keyboard('b');
+  await dialog().getByRole('switch', { name: 'Repeat' }).click();
+  await dialog().getByRole('button', { name: 'Move to Lane 3 first' }).click();
+  await expect.element(dialog().getByText('Erin Vance moves to Lane 3. $4.50 more.')).toBeVisible();
+  await dialog().getByRole('button', { name: 'Move', exact: true }).click();
+  await expect.element(dialog().getByText('3 dates, all free')).toBeVisible();
+  const items = [{ itemId: CONFLICT.itemId, lanes: [laneId(3)] }];
+  expect(edits).toMatchObject([
+    { version: 1, preview: true, items },
+    { version: 1, items },
+  ]);
 });
 
 test('all of a kind or of a category are chosen at once, beside what is chosen, and given back', async () => {

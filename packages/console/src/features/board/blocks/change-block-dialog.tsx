@@ -67,6 +67,7 @@ function ChangeForm({ row, words, onClose }: { row: BlockRow; words: BoardWords;
         onPress: () => void update.run({ params, body }),
       }}
       outcome={outcome}
+      onMoved={() => void preview.refetch()}
       words={words}
       onChange={patch}
       onClose={onClose}

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { openBookingDialog } from '../../../app/dialogs/booking-dialogs.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import styles from './blocks.module.css';
+import { MoveFirst } from './move-first.tsx';
 
 type Outcome = Pick<Answer<'block.createMultiple'>, 'dates' | 'conflicts' | 'skipped'>;
 export type Conflict = Outcome['conflicts'][number];
@@ -18,12 +19,14 @@ export type DatesPreviewProps = {
   words: BoardWords;
   outletId: string;
   mayMove: boolean;
+  /** A party has made room. */
+  onMoved: () => void;
   /** More ways out of a conflict. */
   ways?: (conflict: Conflict) => ReactNode;
 };
 
 /** Every date with what becomes of it, and who is in the way on those that are left out. */
-export function DatesPreview({ outcome, words, outletId, mayMove, ways }: DatesPreviewProps) {
+export function DatesPreview({ outcome, words, outletId, mayMove, onMoved, ways }: DatesPreviewProps) {
   const { t } = words;
   const { date: dateWords } = useFormat();
   const { dates = [], conflicts = [], skipped = [] } = outcome ?? {};
@@ -55,7 +58,7 @@ export function DatesPreview({ outcome, words, outletId, mayMove, ways }: DatesP
       {conflicts.slice(0, SHOWN).map((conflict) => (
         <ConflictCard
           key={`${conflict.date} ${conflict.itemId ?? conflict.name}`}
-          {...{ conflict, words, outletId, mayMove }}
+          {...{ conflict, words, outletId, mayMove, onMoved }}
           ways={ways?.(conflict)}
         />
       ))}
@@ -90,15 +93,15 @@ function Chip({ text, words: { t }, names, skipped }: ChipProps) {
   );
 }
 
-type CardProps = { conflict: Conflict; words: BoardWords; outletId: string; mayMove: boolean; ways: ReactNode };
+type CardProps = Pick<DatesPreviewProps, 'words' | 'outletId' | 'mayMove' | 'onMoved'> & {
+  conflict: Conflict;
+  ways: ReactNode;
+};
 
-function ConflictCard({ conflict, words, outletId, mayMove, ways }: CardProps) {
+function ConflictCard({ conflict, words, outletId, mayMove, onMoved, ways }: CardProps) {
   const { t } = words;
-  const { date, wallRange, wallTime } = useFormat();
-  const { bookingId, itemId, name, totalGuests, start, end, code, lanes, nearest } = conflict;
-  const places = nearest.map((one) =>
-    t('blocks.conflict.place', { lanes: words.lanes(one.lanes), time: wallTime(one.start) }),
-  );
+  const { date, wallRange } = useFormat();
+  const { bookingId, itemId, name, totalGuests, start, end, code, lanes } = conflict;
   const who = [name, totalGuests > 0 ? words.guests(totalGuests) : null, wallRange(start, end), code];
   return (
     <section className={styles.conflict}>
@@ -107,11 +110,11 @@ function ConflictCard({ conflict, words, outletId, mayMove, ways }: CardProps) {
         {t('blocks.conflict.title', { date: date(conflict.date), lanes: words.lanes(lanes) })}
       </h4>
       <p>{who.filter(Boolean).join(', ')}</p>
-      <p className={styles.quiet}>
-        {t('blocks.conflict.stays')}{' '}
-        {places.length > 0 && t('blocks.conflict.free_places', { places: places.join(', ') })}
-      </p>
+      <p className={styles.quiet}>{t('blocks.conflict.stays')}</p>
       <div className={styles.ways}>
+        {mayMove && bookingId !== null && itemId !== null && (
+          <MoveFirst conflict={{ ...conflict, bookingId, itemId }} {...{ words, outletId, onMoved }} />
+        )}
         {mayMove && bookingId !== null && (
           <Button
             size="small"
