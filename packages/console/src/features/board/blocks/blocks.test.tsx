@@ -185,6 +185,7 @@ test('a party that is in the way is moved by one press and its preview, and the 
   await dialog().getByRole('switch', { name: 'Repeat' }).click();
   await dialog().getByRole('button', { name: 'Move to Lane 3 first' }).click();
   await expect.element(dialog().getByText('Erin Vance moves to Lane 3. $4.50 more.')).toBeVisible();
+  await expect.element(dialog().getByRole('button', { name: 'Move', exact: true })).toHaveFocus();
   await dialog().getByRole('button', { name: 'Move', exact: true }).click();
   await expect.element(dialog().getByText('3 dates, all free')).toBeVisible();
   const items = [{ itemId: CONFLICT.itemId, lanes: [laneId(3)] }];

@@ -4,6 +4,7 @@ import { messageOf } from '../../../app/commands/errors.ts';
 import { useCommand } from '../../../app/commands/use-command.ts';
 import { askPreview } from '../../../app/queries/ask.ts';
 import { Button } from '../../../ui/button.tsx';
+import { focusOnce } from '../../../ui/focus-once.ts';
 import { useFormat } from '../../../ui/format/use-format.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import styles from './blocks.module.css';
@@ -72,6 +73,8 @@ export function MoveFirst({ conflict, words, outletId, onMoved }: Props) {
       <Button
         size="small"
         variant="primary"
+        // The pressed place is gone, and the hand stays with what comes of it.
+        ref={focusOnce}
         busy={move.busy}
         disabled={isFetching || data === undefined || refusal !== null}
         onClick={() => void move.run({ params, body: bodyFor(chosen) })}
