@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { cents } from '@laneway/domain/money/cents';
 import { toWire } from '@laneway/domain/money/wire-money';
 import { useCommand } from '../../app/commands/use-command.ts';
+import { TextField } from '../../app/form/fields/text-field.tsx';
 import { FormDialog } from '../../app/form/form-dialog.tsx';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -131,7 +132,12 @@ export function SplitForm({ details: { booking, abilities }, shares, onDone, onC
           // A person has no id before the split is made; fields are bound by their place.
           <fieldset key={place} className={styles.one}>
             <legend className="visually-hidden">{t('split.form.person', { number: place + 1 })}</legend>
-            <splitFields.Field name={`people.${place}.name`} placeholder={strangerAt(place)} />
+            <TextField
+              name={`people.${place}.name`}
+              label={t('split.name')}
+              autoComplete="off"
+              placeholder={strangerAt(place)}
+            />
             <splitFields.Field name={`people.${place}.email`} />
             <splitFields.Field name={`people.${place}.phone`} />
             {mode === 'amounts' ? (

@@ -37,6 +37,7 @@ export function TenderPart({ set, offered, card, reader, giftCard }: Props) {
   }, [method]);
   return (
     <div
+      role="presentation"
       className={styles.part}
       onPointerDown={() => (isPressed.current = true)}
       onKeyDown={() => (isPressed.current = false)}

@@ -73,6 +73,9 @@ function isTime(text: string): boolean {
   return /^\d\d:\d\d$/.test(text);
 }
 
+/** Who is in the way of a block on a date. */
+export type Conflict = Answer<'block.createMultiple'>['conflicts'][number];
+
 export type BlockRow = Answer<'block.list'>['rows'][number];
 export type ChangeForm = { title: string; lanes: string[]; start: string; end: string };
 

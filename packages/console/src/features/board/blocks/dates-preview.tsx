@@ -5,11 +5,11 @@ import { useFormat } from '../../../ui/format/use-format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { openBookingDialog } from '../../../app/dialogs/booking-dialogs.ts';
 import type { BoardWords } from '../model/board-words.ts';
+import type { Conflict } from './block-form.ts';
 import styles from './blocks.module.css';
 import { MoveFirst } from './move-first.tsx';
 
 type Outcome = Pick<Answer<'block.createMultiple'>, 'dates' | 'conflicts' | 'skipped'>;
-export type Conflict = Outcome['conflicts'][number];
 
 /** More conflicts than this are counted: each has its date among the chips. */
 const SHOWN = 8;

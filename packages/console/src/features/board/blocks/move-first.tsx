@@ -7,8 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 import { focusOnce } from '../../../ui/focus-once.ts';
 import { useFormat } from '../../../ui/format/use-format.ts';
 import type { BoardWords } from '../model/board-words.ts';
+import type { Conflict } from './block-form.ts';
 import styles from './blocks.module.css';
-import type { Conflict } from './dates-preview.tsx';
 
 type Place = Conflict['nearest'][number];
 type Props = {
