@@ -24,7 +24,7 @@ test('a party is found by name at the scan and comes in parts; its card says who
     await expect(scan.getByText('0 of 4 are here')).toBeVisible();
     await expect(scan.getByRole('button', { name: 'Check in 4 guests' })).toBeFocused();
     await hands.press('Enter');
-    await expect(scan.getByText('Ada Scan: Checked in')).toBeVisible();
+    await expect(scan.getByText('Ada Scan: 4 of 4 checked in')).toBeVisible();
     hands.done('2 name to checked in', { seconds: 3 });
   });
 

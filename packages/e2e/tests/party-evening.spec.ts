@@ -54,7 +54,7 @@ test('a party’s whole evening: deposit by link, QR, two orders, a lane that fa
     await expect(scan.getByText('0 of 4 are here')).toBeVisible();
     await expect(scan.getByRole('button', { name: 'Check in 4 guests' })).toBeFocused();
     await hands.press('Enter');
-    await expect(scan.getByText('Ivy Stone: Checked in')).toBeVisible();
+    await expect(scan.getByText('Ivy Stone: 4 of 4 checked in')).toBeVisible();
     hands.done('2 QR to checked in', { seconds: 3 });
     await page.keyboard.press('Escape');
     await expect(bar(page, NAME)).toHaveAccessibleName(/In progress/);

@@ -62,6 +62,7 @@ export function RepeatFields({ form, words: { t }, onChange }: Props) {
       <DatePicker
         labelled
         label={t('blocks.until')}
+        dateStyle="year"
         value={form.until || null}
         min={form.date}
         onChange={(until) => onChange({ until })}
