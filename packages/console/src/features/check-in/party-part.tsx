@@ -99,7 +99,7 @@ export function PartyPart({ arrival }: { arrival: Arrival }) {
         </span>
       )}
       <div className={styles.here}>
-        {!arrival.isWhole && (
+        {!arrival.isAllHere && (
           <Checkbox
             aria-label={t('check_in.everyone')}
             checked={arrival.comers === 'all'}
@@ -109,7 +109,7 @@ export function PartyPart({ arrival }: { arrival: Arrival }) {
           />
         )}
         <strong role="status">{t('check_in.here', { here: party.here, total: party.totalGuests })}</strong>
-        {!arrival.isWhole && <span className={styles.quiet}>{t('check_in.untick')}</span>}
+        {!arrival.isAllHere && <span className={styles.quiet}>{t('check_in.untick')}</span>}
       </div>
       {named.length > 0 && (
         <ul className={styles.guests}>
