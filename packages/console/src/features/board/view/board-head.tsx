@@ -25,6 +25,7 @@ import { useBoard, useBoardState, useBoardValue } from '../board-runtime.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import { oncePerWrite } from '../model/counts.ts';
 import styles from './board-head.module.css';
+import { ChangeCounter } from './change-counter.tsx';
 import { ResourceFilter } from './resource-filter.tsx';
 
 export type BoardHeadProps = {
@@ -47,6 +48,8 @@ const waitingOnce = oncePerWrite(
   (store) =>
     store.trays.wait.length + new Set([...store.all()].filter((one) => one.isOffer).map((one) => one.entity)).size,
 );
+
+const FORM_ICON = { size: 15, className: styles.wideIcon, 'aria-hidden': true } as const;
 
 /** Day, zoom, form and the one primary action. */
 export function BoardHead(props: BoardHeadProps) {
@@ -73,7 +76,12 @@ export function BoardHead(props: BoardHeadProps) {
         </h1>
         <IconButton label={t('board.next_day')} icon={<ChevronRight size={16} />} onClick={() => onStep(1)} />
       </div>
-      <Button shortcut="T" onClick={() => onDate(null)} aria-current={isToday ? 'date' : undefined}>
+      <Button
+        shortcut="T"
+        className={styles.today}
+        onClick={() => onDate(null)}
+        aria-current={isToday ? 'date' : undefined}
+      >
         {t('board.today')}
       </Button>
       {view === 'board' && (
@@ -93,14 +101,14 @@ export function BoardHead(props: BoardHeadProps) {
         value={view}
         onChange={onView}
         options={[
-          { value: 'board', label: t('board.view.board'), icon: <ChartGantt size={15} aria-hidden="true" /> },
-          { value: 'list', label: t('board.view.list'), icon: <List size={15} aria-hidden="true" /> },
+          { value: 'board', label: t('board.view.board'), icon: <ChartGantt {...FORM_ICON} /> },
+          { value: 'list', label: t('board.view.list'), icon: <List {...FORM_ICON} /> },
         ]}
       />
       <ResourceFilter words={words} />
-      <UndoButtons words={words} />
       <div className={styles.end}>
-        <ChangeCounter words={words} />
+        {view === 'list' && <ChangeCounter words={words} />}
+        <UndoButtons words={words} />
         {onLookBack && (
           <Tooltip label={t('board.look_back')} shortcut="V">
             <IconButton
@@ -122,7 +130,7 @@ export function BoardHead(props: BoardHeadProps) {
         <Button
           onClick={() => runtime.patch({ waiting: !isWaiting, open: null })}
           aria-expanded={isWaiting}
-          icon={<ListOrdered size={16} aria-hidden="true" />}
+          icon={<ListOrdered size={16} aria-hidden="true" className={styles.wideIcon} />}
         >
           {t('board.tray.wait')}
           {waiting > 0 && <span className={styles.count}>{waiting}</span>}
@@ -170,21 +178,23 @@ function OrdersLink({ words: { t } }: { words: BoardWords }) {
   );
 }
 
+/** Undo and Redo have their places before there is anything to undo, so that no other button moves. */
 function UndoButtons({ words: { t } }: { words: BoardWords }) {
   const runtime = useBoard();
   const { undo } = runtime;
   const can = useSyncExternalStore(undo.subscribe, () => (undo.canUndo ? 1 : 0) + (undo.canRedo ? 2 : 0));
-  if (can === 0) return null;
   return (
-    <>
-      <Tooltip label={t('board.undo_button')} shortcut="Ctrl Z">
-        <IconButton
-          label={t('action.undo')}
-          icon={<Undo2 size={16} />}
-          disabled={(can & 1) === 0}
-          onClick={() => void runtime.takeBack('undo')}
-        />
-      </Tooltip>
+    <div className={styles.undo}>
+      {can !== 0 && (
+        <Tooltip label={t('board.undo_button')} shortcut="Ctrl Z">
+          <IconButton
+            label={t('action.undo')}
+            icon={<Undo2 size={16} />}
+            disabled={(can & 1) === 0}
+            onClick={() => void runtime.takeBack('undo')}
+          />
+        </Tooltip>
+      )}
       {(can & 2) !== 0 && (
         <Tooltip label={t('action.redo')} shortcut="Ctrl Shift Z">
           <IconButton
@@ -194,18 +204,6 @@ function UndoButtons({ words: { t } }: { words: BoardWords }) {
           />
         </Tooltip>
       )}
-    </>
-  );
-}
-
-/** What others changed is not spoken; it is counted here to be read. */
-function ChangeCounter({ words: { t } }: { words: BoardWords }) {
-  const { store } = useBoard();
-  const changes = useBoardValue((one) => one.changes);
-  if (changes === 0) return null;
-  return (
-    <Button variant="text" size="small" onClick={() => store.readChanges()}>
-      {t('board.changes', { count: changes })}
-    </Button>
+    </div>
   );
 }

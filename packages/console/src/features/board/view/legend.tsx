@@ -4,6 +4,7 @@ import { toggled } from '../board-state.ts';
 import { useBoard, useBoardState, useBoardValue } from '../board-runtime.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import { countStatuses, LEGEND, oncePerWrite, type LegendStatus } from '../model/counts.ts';
+import { ChangeCounter } from './change-counter.tsx';
 import styles from './legend.module.css';
 
 const countedOnce = oncePerWrite((store) => JSON.stringify(countStatuses(store)));
@@ -44,9 +45,12 @@ export function Legend({ words, onTray }: { words: BoardWords; onTray: () => voi
           );
         })}
       </div>
-      <button type="button" className={styles.keys} onClick={() => runtime.patch({ dialog: { kind: 'keys' } })}>
-        <KeyHint>?</KeyHint> {t('board.keys')}
-      </button>
+      <div className={styles.end}>
+        <ChangeCounter words={words} />
+        <button type="button" className={styles.keys} onClick={() => runtime.patch({ dialog: { kind: 'keys' } })}>
+          <KeyHint>?</KeyHint> {t('board.keys')}
+        </button>
+      </div>
     </footer>
   );
 }
