@@ -112,6 +112,7 @@ export class BoardRuntime {
       words: () => this.callbacks.words,
       root: () => this.root,
       say,
+      turn: () => this.labels.all(),
       tick: () => this.hand.tick(),
       isHeld: (id) => this.hand.held?.block?.id === id || this.isUnderPointer(id),
     });

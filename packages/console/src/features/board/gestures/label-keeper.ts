@@ -1,11 +1,16 @@
+import type { Block } from '../model/block.ts';
 import type { BoardStore } from '../model/board-store.ts';
+import { coveredUntil } from '../model/counts.ts';
 import type { Geometry } from './geometry.ts';
 
 const LEAST_LEFT = 70;
+/** With less room the name stands alone. */
+const LEAST_FOR_ALL = 150;
 
 /**
- * Keeps the name of a bar in view that is scrolled off at the left: at most one bar of a line, set when the scrolling
- * ends. (position: sticky on every name would make every frame of a scroll or a drag dearer.)
+ * Keeps the name of a bar in view that is scrolled off at the left, or lies under the hatch of a party before it that
+ * plays past its end: set when the scrolling ends, and with the minute. (position: sticky on every name would make every
+ * frame of a scroll or a drag dearer.)
  */
 export class LabelKeeper {
   readonly #store: BoardStore;
@@ -23,18 +28,31 @@ export class LabelKeeper {
   row(row: HTMLElement): void {
     const { scrollLeft, pixelsPerMinute } = this.#geometry;
     const left = scrollLeft / pixelsPerMinute;
-    const cut = this.#store.on(row.dataset.row ?? '').find((block) => block.s < left && block.e > left);
-    const shown = cut && (cut.e - left) * pixelsPerMinute > LEAST_LEFT ? cut : undefined;
-    for (const bar of row.querySelectorAll<HTMLElement>('[data-skip]')) {
-      if ((bar.dataset.block ?? bar.dataset.overlay) === shown?.id) continue;
-      delete bar.dataset.skip;
-      bar.style.removeProperty('--skip');
+    const bars = row.querySelectorAll<HTMLElement>('[data-bar]');
+    if (bars.length === 0) return;
+    const list = this.#store.on(row.dataset.row ?? '');
+    const covered = new Map<string, { block: Block; until: number; hatched: boolean }>();
+    for (const block of list) {
+      const hatch = coveredUntil(this.#store, list, block);
+      const until = Math.max(left, hatch);
+      if (block.s < until && block.e > left) covered.set(block.id, { block, until, hatched: hatch > left });
     }
-    if (!shown) return;
-    const id = CSS.escape(shown.id);
-    const bar = row.querySelector<HTMLElement>(`[data-bar]:is([data-block="${id}"], [data-overlay="${id}"])`);
-    if (!bar) return;
-    bar.dataset.skip = '';
-    bar.style.setProperty('--skip', `${Math.round((left - Math.max(0, shown.s)) * pixelsPerMinute)}px`);
+    row.toggleAttribute('data-lifts', false);
+    for (const bar of bars) {
+      const found = covered.get(bar.dataset.block ?? bar.dataset.overlay ?? '');
+      const room = found ? (found.block.e - found.until) * pixelsPerMinute : 0;
+      if (found && room > LEAST_LEFT) {
+        bar.dataset.skip = found.hatched && room < LEAST_FOR_ALL ? 'name' : '';
+        const skip = (found.until - Math.max(0, found.block.s)) * pixelsPerMinute;
+        bar.style.setProperty('--skip', `${Math.round(skip)}px`);
+      } else if ('skip' in bar.dataset) {
+        delete bar.dataset.skip;
+        bar.style.removeProperty('--skip');
+      }
+      // Where the hatch leaves no room beside it, the bar lies over it.
+      const isLifted = found?.hatched === true && room <= LEAST_LEFT;
+      if (isLifted !== 'over' in bar.dataset) bar.toggleAttribute('data-over', isLifted);
+      if (isLifted) row.toggleAttribute('data-lifts', true);
+    }
   }
 }

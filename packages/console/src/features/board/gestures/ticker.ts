@@ -10,6 +10,8 @@ export type TickerOptions = {
   words: () => BoardWords;
   root: () => HTMLElement | null;
   say: (say: Say) => void;
+  /** The minute has moved on: what lies under the hatch of a party past its end has another place. */
+  turn: () => void;
   /** Lets the hand check whether its hold has expired. */
   tick: () => void;
   /** The block under a pointer or in the hand is not removed. */
@@ -72,6 +74,7 @@ export class Ticker {
       this.#minute = minute;
       this.#at(element);
       for (const label of element.querySelectorAll('[data-now]')) this.#now(label, minute);
+      this.#options.turn();
     }
     this.lefts(element);
     this.countdowns(element);

@@ -20,7 +20,8 @@ export type Card = {
   over: number;
   /** Share of the booking that went by, 0 to 1. */
   elapsed: number;
-  next: Block | null;
+  /** Who comes next, late ones included; of neighbours, those that begin first. */
+  next: Block[];
   /** Minutes the place stays free; null until closing. */
   freeFor: number | null;
   /** The present break of the day. */
@@ -39,7 +40,7 @@ export function agendaCards(store: BoardStore, tab: AgendaTab): Card[] {
 
 function cardOf(store: BoardStore, resource: Resource, tab: AgendaTab, now: number): Card | null {
   const standing = standingNow(store, resource.resourceId);
-  const next = nextOn(store, resource.resourceId, Math.max(now, standing?.block.e ?? now));
+  const next = nextOn(store, resource.resourceId, standing?.block.e ?? now);
   if (tab === 'next') {
     const coming = nextOn(store, resource.resourceId, now);
     if (!coming || coming.s - now > HOUR) return null;
@@ -50,7 +51,7 @@ function cardOf(store: BoardStore, resource: Resource, tab: AgendaTab, now: numb
       left: Math.round(coming.s - now),
       over: 0,
       elapsed: 0,
-      next: null,
+      next: [],
       freeFor: null,
       closed: null,
     };
@@ -69,14 +70,15 @@ function cardOf(store: BoardStore, resource: Resource, tab: AgendaTab, now: numb
       left: 0,
       over: 0,
       elapsed: 0,
-      next,
+      next: next ? [next] : [],
       freeFor,
       closed,
     };
   }
   const { block, left, over } = standing;
   const elapsed = Math.min(1, Math.max(0, (now - block.s) / Math.max(1, block.e - block.s)));
-  return { key: block.id, resources: [resource], block, left, over, elapsed, next, freeFor: null, closed: null };
+  const then = next ? [next] : [];
+  return { key: block.id, resources: [resource], block, left, over, elapsed, next: then, freeFor: null, closed: null };
 }
 
 /** The places of a card: runs of lanes, rooms by name. */
@@ -97,8 +99,16 @@ function join(cards: readonly Card[]): Card[] {
     const before = last?.resources.at(-1);
     const [own] = card.resources;
     const beside = before && own && isNextTo(before, own);
-    if (last && beside && last.key === card.key) last.resources.push(own);
-    else joined.push({ ...card, resources: [...card.resources] });
+    if (last && beside && last.key === card.key) {
+      last.resources.push(own);
+      last.next = firstOf([...last.next, ...card.next]);
+    } else joined.push({ ...card, resources: [...card.resources] });
   }
   return joined;
+}
+
+/** Those that begin first, each once. */
+function firstOf(blocks: readonly Block[]): Block[] {
+  const s = Math.min(...blocks.map((block) => block.s));
+  return [...new Set(blocks)].filter((block) => block.s === s);
 }

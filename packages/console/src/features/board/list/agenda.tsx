@@ -214,15 +214,18 @@ function AgendaCard({ card, words, tab, onOpen }: CardsProps & { card: Card }) {
       {block?.status === 'inprogress' && (
         <span className={styles.elapsed} style={{ '--share': card.elapsed } as CSSProperties} />
       )}
-      {next && <span className={styles.next}>{thenText(next, words)}</span>}
+      {next.length > 0 && <span className={styles.next}>{thenText(next, words)}</span>}
     </PlaceCard>
   );
 }
 
-function thenText(next: Block, words: BoardWords): string {
-  const time = words.time(next.s, true);
-  if (next.guests === 0) return words.t('board.agenda.then_name', { time, name: next.name });
-  return words.t('board.agenda.next', { time, name: next.name, guests: words.guests(next.guests) });
+function thenText(next: readonly Block[], words: BoardWords): string {
+  const [first, ...others] = next;
+  if (first === undefined) return '';
+  const time = words.time(first.s, true);
+  if (first.guests === 0 || others.length > 0)
+    return words.t('board.agenda.then_name', { time, name: next.map(({ name }) => name).join(', ') });
+  return words.t('board.agenda.next', { time, name: first.name, guests: words.guests(first.guests) });
 }
 
 /** Wakes every minute: time left, what is now, what is next. */

@@ -76,6 +76,14 @@ export function overrunOf(store: BoardStore, { status, e }: Block): number {
   return status === 'inprogress' ? Math.max(0, Math.floor(store.nowMinute() - e)) : 0;
 }
 
+/** Until when a party before it that plays past its end stands on a block's line; -Infinity: none does. */
+export function coveredUntil(store: BoardStore, line: readonly Block[], { s, entity, status }: Block): number {
+  const now = store.nowMinute();
+  if (s >= now || status === 'done') return -Infinity;
+  const isOver = line.some((other) => other.entity !== entity && other.e <= s && overrunOf(store, other) > 0);
+  return isOver ? now : -Infinity;
+}
+
 /** What is looked at when a party is past its end: as much time as playing on is asked for, up to the next mark. */
 const FIVE = 5;
 
@@ -100,7 +108,10 @@ export function standingNow(
   return { block, left: Math.max(0, Math.ceil(block.e - now)), over: overrunOf(store, block) };
 }
 
-/** The next block on a resource that begins at or after a position. */
+/** The next block on a resource that begins at or after a position, and is not over. */
 export function nextOn(store: BoardStore, resourceId: string, minute: number): Block | null {
-  return store.on(resourceId).find((block) => block.s >= minute && !isExpired(block, store.now())) ?? null;
+  const now = store.nowMinute();
+  const comes = (block: Block) =>
+    block.s >= minute && block.e > now && block.status !== 'done' && !isExpired(block, store.now());
+  return store.on(resourceId).find(comes) ?? null;
 }

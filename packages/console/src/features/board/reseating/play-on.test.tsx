@@ -6,7 +6,7 @@ import { THEMES_NOW, axeFindings } from '../../../test/axe-findings.ts';
 import { aUser } from '../../../test/builders.ts';
 import { laneId } from '../testing/board-fixture.ts';
 import { EVENING, eventFor, named, storeOf } from '../testing/board-rig.ts';
-import { cellOf, NARROW, openBoard } from '../testing/open-board.tsx';
+import { cellOf, middle, NARROW, openBoard } from '../testing/open-board.tsx';
 
 type Ripple = Answer<'booking.ripple'>;
 type Touched = Ripple['touched'][number];
@@ -100,6 +100,30 @@ test('each length is asked again once the board has changed', async () => {
   asked.length = 0;
   send(eventFor(store, named(store, 'Kaur'), { lanes: [laneId(9)] }));
   await expect.poll(() => asked.toSorted()).toEqual(['18:45', '19:00', '19:30']);
+});
+
+test('the name of who is to play next starts after the hatch of who plays past the end', async () => {
+  const late = { lanes: '8', at: ['18:30', '20:00'] as [string, string], name: 'Sanders' };
+  const group = {
+    lanes: '9-10',
+    at: ['17:30', '18:30'] as [string, string],
+    name: 'Huang',
+    status: 'inprogress' as const,
+  };
+  const under = { lanes: '10', at: ['18:30', '20:00'] as [string, string], name: 'White' };
+  const squeezed = { lanes: '10', at: ['18:30', '18:45'] as [string, string], name: 'Short' };
+  await openBoard({
+    fixture: { ...fixture, rows: [...fixture.rows.filter(({ name }) => name !== 'Kaur'), late, group, under] },
+  });
+  const nameOf = (name: string) => cellOf(name).querySelector('[data-initials]')?.getBoundingClientRect();
+  const now = document.querySelector('[data-row] > [data-track] > [data-at]:last-child')?.getBoundingClientRect();
+  for (const name of ['Sanders', 'White']) expect(nameOf(name)?.left).toBeGreaterThan(now?.left ?? Infinity);
+  expect(nameOf('Tran')?.left).toBeLessThan(now?.left ?? 0);
+  // Without room beside the hatch the bar lies over it.
+  await openBoard({ fixture: { ...fixture, rows: [group, squeezed] } });
+  const { x, y } = middle(cellOf('Short'));
+  expect(document.elementFromPoint(x, y)?.closest('[data-block]')).toBe(cellOf('Short'));
+  expect(cellOf('Short').hasAttribute('data-over')).toBe(true);
 });
 
 test('K shows whom each length touches and what it costs; one press does it, Ctrl Z takes it back', async () => {
