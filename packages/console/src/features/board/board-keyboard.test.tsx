@@ -327,12 +327,12 @@ test('the change dialog draws what it saved, and Ctrl Z takes it back with a wor
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.poll(() => edits.commits()).toMatchObject([{ body: { items: [{ duration: 2 }] } }]);
-  await expect.element(page.getByText('Booking updated')).toBeVisible();
+  await expect.element(page.getByText('Lee: now until 10:00 PM')).toBeVisible();
   await expect.poll(() => cellOf('Lee').getAttribute('aria-label')).toContain('8:00 – 10:00 PM');
   await focusOn('Lee');
   await key('{Control>}z{/Control}');
   await expect.element(page.getByText('Undone.', { exact: true }).first()).toBeVisible();
-  await expect.element(page.getByText('Booking updated')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Lee: now until 10:00 PM')).not.toBeInTheDocument();
   await expect.poll(() => edits.commits().length).toBe(2);
 });
 

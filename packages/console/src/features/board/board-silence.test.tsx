@@ -37,7 +37,7 @@ test('undo with the line cut keeps what it would undo, and is the same request w
   drop('Lee', 120);
   await expect.element(page.getByRole('button', { name: 'Undo' }).first()).toBeEnabled();
   await expect.poll(() => cellOf('Lee').hasAttribute('data-pending')).toBe(false);
-  await expect.element(page.getByText('Booking updated')).toBeVisible();
+  await expect.element(page.getByText('Lee moved to Lane 4, 10:00 PM')).toBeVisible();
   const mend = fake.cut('booking.edit');
   cellOf('Lee').focus();
   await userEvent.keyboard('{Control>}z{/Control}');

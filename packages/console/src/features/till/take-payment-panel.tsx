@@ -162,7 +162,9 @@ export function TakePaymentPanel({ details, rows, cards, share, wantsTip, onClos
         ? ''
         : {
             title: message,
-            text: change > 0 ? t('till.taken_change', { amount: money(change) }) : undefined,
+            text: [booking.name, change > 0 && t('till.taken_change', { amount: money(change) })]
+              .filter(Boolean)
+              .join('. '),
             // What a card paid is given back, never voided.
             ...('paymentMethod' in body &&
               body.paymentMethod !== 'CARD' &&
@@ -184,7 +186,7 @@ export function TakePaymentPanel({ details, rows, cards, share, wantsTip, onClos
   });
   const follow = useFollowed(card, details.booking, {
     onTaken() {
-      toast({ kind: 'success', title: t('till.card.taken') });
+      toast({ kind: 'success', title: t('till.card.taken'), text: booking.name });
       onClose();
     },
     onDropped() {

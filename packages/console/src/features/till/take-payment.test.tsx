@@ -28,7 +28,7 @@ describe('taking the deposit in cash', () => {
     await send('Take $79.35 in cash').click();
     await expect.element(panel).not.toBeInTheDocument();
     await expect.element(page.getByText('Payment received')).toBeVisible();
-    await expect.element(page.getByText('Change $20.65')).toBeVisible();
+    await expect.element(page.getByText('Dana Cole. Change $20.65')).toBeVisible();
     expect(bodies(api)).toEqual([
       expect.objectContaining({
         bookingId: BOOKING_ID,

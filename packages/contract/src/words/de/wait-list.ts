@@ -39,6 +39,13 @@ export const words: Translated<typeof english> = {
     offer: '{time} an {name} anbieten',
     choose: 'Einen Platz zum Anbieten wählen',
     news: 'Letzte Stunde',
+    joined: '{name}: Platz {position} auf der Warteliste',
+    said: {
+      holding: '{name}: {lanes} angeboten, {time}\u00A0Uhr',
+      pending: '{name}: {lanes} gebucht, {time}\u00A0Uhr',
+      wait: '{name} ist wieder auf der Warteliste',
+      cancelled: '{name} hat die Warteliste verlassen',
+    },
     news_offered: '{name} wurde ein Platz angeboten',
     news_lapsed: '{name} hat das Angebot nicht genommen',
     news_taken: '{name} hat das Angebot genommen',

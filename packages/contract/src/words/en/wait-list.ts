@@ -36,6 +36,13 @@ export const words = {
     offer: 'Offer {time} to {name}',
     choose: 'Choose a place to offer',
     news: 'Last hour',
+    joined: '{name} is on the wait list at position {position}',
+    said: {
+      holding: '{name} is offered {lanes}, {time}',
+      pending: '{name} is booked: {lanes}, {time}',
+      wait: '{name} is back on the wait list',
+      cancelled: '{name} has left the wait list',
+    },
     news_offered: '{name} was offered a place',
     news_lapsed: '{name} did not take the offer',
     news_taken: '{name} took the offer',

@@ -38,6 +38,13 @@ export const words: Translated<typeof english> = {
     offer: 'Proposer {time} à {name}',
     choose: 'Choisissez une place à proposer',
     news: 'Dernière heure',
+    joined: '{name}\u00A0: position {position} sur la liste d’attente',
+    said: {
+      holding: '{name}\u00A0: {lanes} proposée à {time}',
+      pending: '{name}\u00A0: réservation de {lanes} à {time}',
+      wait: '{name}\u00A0: de retour sur la liste d’attente',
+      cancelled: '{name} a quitté la liste d’attente',
+    },
     news_offered: 'Une place a été proposée à {name}',
     news_lapsed: '{name} n’a pas pris l’offre',
     news_taken: '{name} a pris l’offre',

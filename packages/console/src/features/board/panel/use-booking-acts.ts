@@ -23,6 +23,7 @@ import type { Block } from '../model/block.ts';
 import { startOf } from '../model/board-day.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import type { Placement } from '../model/placement.ts';
+import { saidOfMove } from './said-of-move.ts';
 
 /** The commands for a booking besides moving it, with their toasts. */
 export type BookingActs = ReturnType<typeof useBookingActs>;
@@ -265,10 +266,10 @@ export function useBookingActs(words: BoardWords, today: string, open: (blockId:
       },
       /** After a drop: undo at hand, and the difference it made. */
       moved(entry: Entry, difference: number) {
-        const { signed } = latest.current.words;
+        const { words: w } = latest.current;
         show(entry, 'undo', {
-          title: entry.swapped ? t()('board.swapped', entry.swapped) : t()('booking.updated'),
-          text: difference === 0 ? undefined : `${signed(difference)}. ${t()('board.undo_note')}`,
+          title: saidOfMove(entry, store.get(entry.blockId), w),
+          text: difference === 0 ? undefined : `${w.signed(difference)}. ${w.t('board.undo_note')}`,
         });
       },
       /** After Ctrl Z, too: the toast of the command goes, and another one says what stands now. */

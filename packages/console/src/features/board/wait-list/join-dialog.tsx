@@ -37,6 +37,7 @@ export function JoinDialog({ wish, joined, words, onClose }: JoinDialogProps) {
   const form = useContractForm(waitFields, { values: wish });
   const join = useCommand('wait.join', {
     intent: outletId,
+    say: ({ position }, { body }) => t('wait_list.joined', { name: body.name, position }),
     done: () => {
       joined?.();
       onClose();

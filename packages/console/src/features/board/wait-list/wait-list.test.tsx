@@ -112,6 +112,7 @@ describe('the wait list', () => {
     const ready = panel.getByRole('button', { name: /Offer 8:15 PM to Santos/ });
     await userEvent.click(ready);
     await expect.poll(() => steps).toHaveLength(1);
+    await expect.element(page.getByText('Santos is offered Lanes 10–11, 8:15 PM')).toBeVisible();
     expect(steps[0]).toMatchObject({
       bookingId: ROWS[1]!.bookingId,
       body: {
@@ -177,6 +178,8 @@ describe('the wait list', () => {
     await expect.element(panel.getByRole('button', { name: 'Move Doyle' })).toHaveFocus();
     await userEvent.click(panel.getByRole('button', { name: 'Seat' }));
     await expect.poll(() => steps.map(({ body }) => body.status)).toEqual(['wait', 'pending']);
+    await expect.element(page.getByText('Doyle is back on the wait list')).toBeVisible();
+    await expect.element(page.getByText('Doyle is booked: Lane 9, 9:30 PM')).toBeVisible();
     await expect.element(panel).toHaveFocus();
     await userEvent.click(panel.getByRole('listitem').nth(2).getByRole('button', { name: 'Off the list' }));
     const question = page.getByRole('alertdialog', { name: 'Take Orr off the wait list?' });
@@ -205,6 +208,7 @@ describe('the wait list', () => {
     await userEvent.fill(dialog.getByRole('textbox', { name: 'Phone' }), '(207) 555-0128');
     await userEvent.click(dialog.getByRole('button', { name: 'Add to the list' }));
     await expect.poll(() => joined).toHaveLength(1);
+    await expect.element(page.getByText('Sam Roe is on the wait list at position 4')).toBeVisible();
     expect(joined[0]).toMatchObject({
       outletId: OUTLET_ID,
       date: '2026-11-21',

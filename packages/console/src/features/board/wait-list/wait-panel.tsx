@@ -46,7 +46,9 @@ export function WaitPanel({ words, narrow, mayEdit }: WaitPanelProps) {
   const close = () => runtime.patch({ waiting: false });
   useEscape(aside, close);
   const order = useCommand('wait.order', { say: null });
-  const status = useCommand('booking.status', { done: () => setChosen(null) });
+  // Composed at the press: the answer may find the row gone.
+  const said = useRef('');
+  const status = useCommand('booking.status', { say: () => said.current, done: () => setChosen(null) });
   const rows = query.data?.rows ?? [];
   // A place that others took meanwhile is chosen no more.
   const toOffer = rows.find(
@@ -58,6 +60,12 @@ export function WaitPanel({ words, narrow, mayEdit }: WaitPanelProps) {
   useShown(aside, rows);
   /** The pressed button goes with what it did: the focus stays at its party, or where that leaves, in the list. */
   const change = async (row: WaitRow, to: 'holding' | 'pending' | 'wait' | 'cancelled', place?: WaitPlace) => {
+    const { lanes, start } = place ?? row.offer ?? { lanes: [], start: null };
+    said.current = t(`wait_list.said.${to}`, {
+      name: row.name,
+      lanes: words.lanes(lanes),
+      time: start === null ? '' : words.wall(wallOfWire(start)),
+    });
     const wasHere = aside.current?.contains(document.activeElement) === true;
     await status.run({
       params: { outletId, bookingId: row.bookingId },
