@@ -139,14 +139,29 @@ export class Ticker {
 
   #left(node: HTMLElement): void {
     const { store, words } = this.#options;
-    const standing = standingNow(store, node.dataset.left ?? '');
-    const isOver = standing !== null && standing.over > 0;
-    const state = standing?.block.kind === 'block' ? 'blocked' : isOver ? 'over' : standing ? 'taken' : 'free';
+    const resourceId = node.dataset.left ?? '';
+    const standing = standingNow(store, resourceId);
     const now = store.nowMinute();
     const within = now >= 0 && now <= store.day.minutes;
+    const isOver = standing !== null && standing.over > 0;
+    const isDown = store.resource(resourceId)?.status === 'down' && within;
+    const state = isDown
+      ? 'down'
+      : standing?.block.kind === 'block'
+        ? 'blocked'
+        : isOver
+          ? 'over'
+          : standing
+            ? 'taken'
+            : 'free';
     const closed = !standing && breaksAt(store.day).some(({ s, e }) => s <= now && now < e);
-    const text =
-      !within || closed || state === 'blocked' ? '' : standing ? leftOf(words(), standing) : words().t('board.free');
+    const text = isDown
+      ? words().t('board.down')
+      : !within || closed || state === 'blocked'
+        ? ''
+        : standing
+          ? leftOf(words(), standing)
+          : words().t('board.free');
     if (node.textContent !== text) node.textContent = text;
     if (node.dataset.state !== state) node.dataset.state = state;
   }

@@ -37,6 +37,8 @@ export function LaneDownPanel({ lanes: named, words, narrow, onClose }: LaneDown
   const resources = useBoardValue((store) => store.resources);
   const down = useLaneDown(lanes, words, onClose);
   const { plan, done } = down;
+  // Who plays there now, and has no other place, is the first to be talked to.
+  const isUrgent = plan?.stuck.some(isPlaying) === true;
   const runtime = useBoard();
   const { store } = runtime;
   usePlanMarks(plan && done === null ? marksOfLaneDown(store, plan, lanes, words) : []);
@@ -117,14 +119,14 @@ export function LaneDownPanel({ lanes: named, words, narrow, onClose }: LaneDown
               <p role="alert">{messageOf(down.error)}</p>
             </section>
           )}
-          {plan && <Moves {...{ plan, lanes, words }} />}
+          {plan && !isUrgent && <Moves {...{ plan, lanes, words }} />}
           {plan && plan.stuck.length > 0 && (
             <section className={classes(panel.card, styles.stuck)} aria-label={t('reseating.stuck')}>
               <div className={panel.cardHead}>
                 <h3>{t('reseating.stuck')}</h3>
                 <span>{t('reseating.parties', { count: plan.stuck.length })}</span>
               </div>
-              {plan.stuck.map((stuck) => (
+              {playingFirst(plan.stuck).map((stuck) => (
                 <StuckParty
                   key={stuck.itemId}
                   {...{ stuck, words }}
@@ -134,6 +136,7 @@ export function LaneDownPanel({ lanes: named, words, narrow, onClose }: LaneDown
               ))}
             </section>
           )}
+          {plan && isUrgent && <Moves {...{ plan, lanes, words }} />}
           {down.isLater && done === null && (
             <section className={panel.card}>
               <TellByMail on={down.mail} onChange={down.setMail} words={words} />
@@ -179,6 +182,14 @@ export function LaneDownPanel({ lanes: named, words, narrow, onClose }: LaneDown
   );
 }
 
+function isPlaying({ status }: { status: string }): boolean {
+  return status === 'inprogress';
+}
+
+function playingFirst<T extends { status: string }>(parties: readonly T[]): T[] {
+  return parties.toSorted((a, b) => Number(isPlaying(b)) - Number(isPlaying(a)));
+}
+
 function Moves({ plan, lanes, words }: { plan: Plan; lanes: readonly string[]; words: BoardWords }) {
   const { t } = words;
   const others = plan.moves.filter(({ from }) => !from.some((id) => lanes.includes(id)));
@@ -190,7 +201,7 @@ function Moves({ plan, lanes, words }: { plan: Plan; lanes: readonly string[]; w
         <span>{t('reseating.parties', { count: plan.moves.length })}</span>
       </div>
       <ul className={styles.moves}>
-        {plan.moves.map((move) => (
+        {playingFirst(plan.moves).map((move) => (
           <MoveRow
             key={move.itemId}
             move={move}

@@ -111,6 +111,38 @@ test('the plan is asked again once the board has changed', async () => {
   await expect.poll(() => server.asked.length).toBe(before + 1);
 });
 
+test('a lane that failed says so, and marks who stays on it', async () => {
+  const rows = [...EVENING, { lanes: '8', at: ['20:00', '21:00'] as [string, string], name: 'Dube' }];
+  await openBoard({
+    fixture: { rows },
+    board: (board) => ({
+      ...board,
+      resources: board.resources.map((one) => (one.resourceId === laneId(8) ? { ...one, status: 'down' } : one)),
+    }),
+  });
+  const head = () => document.querySelector<HTMLElement>(`[data-left="${laneId(8)}"]`);
+  await expect.poll(() => head()?.textContent).toBe('Down');
+  expect(head()?.dataset.state).toBe('down');
+  expect(cellOf('Dube').hasAttribute('data-stuck')).toBe(true);
+  expect(cellOf('Dube').getAttribute('aria-label')).toContain('Lane 8 is closed for repair');
+  expect(cellOf('Lee').hasAttribute('data-stuck')).toBe(false);
+});
+
+test('who plays on a lane that fails comes first, where there is no other place', async () => {
+  const server = failing();
+  const [dube] = PLAN.stuck;
+  if (dube === undefined) throw new Error('nobody is stuck');
+  const playing = { ...dube, itemId: uuid(4, 6), name: 'Lopez', status: 'inprogress' as const, nearest: [] };
+  const plan = { ...PLAN, stuck: [dube, playing] };
+  await open({ ...server, api: { 'resource.clear': () => plan } });
+  const stuck = panel().getByRole('region', { name: 'Cannot be seated' });
+  await expect.element(stuck).toBeVisible();
+  const moved = panel().getByRole('region', { name: /^Moved/ });
+  const follows = stuck.element().compareDocumentPosition(moved.element());
+  expect(follows & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(stuck.element().textContent).toMatch(/Lopez.*Dube/s);
+});
+
 test('D on a lane shows who moves where and who is stuck; one press does it, one undoes it', async () => {
   const server = failing();
   await open(server);

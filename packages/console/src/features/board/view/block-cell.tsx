@@ -30,6 +30,8 @@ export type CellProps = {
   part: { position: number; count: number } | null;
   fresh: Fresh | undefined;
   fit: Fit;
+  /** The lane that it stays on though the lane failed; null: its lanes work. */
+  stuck: string | null;
 };
 
 export const BlockCell = memo(BlockCellView, sameCell);
@@ -48,11 +50,12 @@ function sameCell(a: CellProps, b: CellProps): boolean {
     a.grouped === b.grouped &&
     a.part === b.part &&
     a.fresh === b.fresh &&
-    a.fit === b.fit
+    a.fit === b.fit &&
+    a.stuck === b.stuck
   );
 }
 
-function BlockCellView({ cell, words, grouped, part, fresh, fit }: CellProps) {
+function BlockCellView({ cell, words, grouped, part, fresh, fit, stuck }: CellProps) {
   if (cell.kind !== 'block') {
     return (
       <div
@@ -67,15 +70,17 @@ function BlockCellView({ cell, words, grouped, part, fresh, fit }: CellProps) {
     );
   }
   const { block } = cell;
-  const label = part
-    ? `${labelOf(block, words)}, ${words.t('board.group_part', { position: part.position, count: part.count, name: block.name })}`
-    : labelOf(block, words);
+  const label = [
+    labelOf(block, words),
+    part && words.t('board.group_part', { position: part.position, count: part.count, name: block.name }),
+    stuck !== null && words.t('whynot.closed', { resource: stuck }),
+  ];
   const shared = {
     role: 'gridcell',
     tabIndex: -1,
     'data-cell': cell.id,
     'data-block': block.id,
-    'aria-label': label,
+    'aria-label': label.filter(Boolean).join(', '),
     'aria-describedby': grouped ? `group-${block.id}` : undefined,
     ...columns(cell.s, cell.e),
     style: placeStyle(cell.s, cell.e - cell.s),
@@ -86,6 +91,7 @@ function BlockCellView({ cell, words, grouped, part, fresh, fit }: CellProps) {
       {...shared}
       className={classes(styles.cell, styles.bar, block.status === 'inprogress' && overrun.plays)}
       {...looks(block, cell, fresh, fit)}
+      data-stuck={stuck === null ? undefined : ''}
     >
       <BarName block={block} words={words} linked={block.lanes.length > 1} />
       <BarDue block={block} words={words} />
@@ -103,6 +109,8 @@ export type OverlayProps = {
   linked: boolean;
   fresh: Fresh | undefined;
   width: number;
+  /** One of its lanes failed, and it stays there. */
+  isStuck: boolean;
 };
 
 /** One outline with one label over the lines of a group. */
@@ -115,6 +123,7 @@ export const GroupOverlay = memo(function GroupOverlay({
   linked,
   fresh,
   width,
+  isStuck,
 }: OverlayProps) {
   const others = linked ? otherNames(block, words) : '';
   const second = [block.plan, lines === 2 ? others : ''].filter(Boolean).join(' · ');
@@ -126,6 +135,7 @@ export const GroupOverlay = memo(function GroupOverlay({
       className={classes(styles.over, styles.bar, block.status === 'inprogress' && overrun.plays)}
       data-overlay={block.id}
       {...looks(block, { s, e }, fresh, fitOf(width, labelParts(block, words, linked)))}
+      data-stuck={isStuck ? '' : undefined}
       style={placeStyle(s, e - s, { '--n': lines })}
     >
       <span className={styles.now} data-at="" />

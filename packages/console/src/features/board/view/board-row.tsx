@@ -40,6 +40,7 @@ export const BoardRow = memo(function BoardRow({ resource, index, place, layout,
   );
   const { day } = store;
   const { minutes } = day;
+  const isDown = resource.status === 'down';
   const cells = useMemo(() => cellsOf(list, id, day), [list, id, day]);
   const line = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -59,7 +60,7 @@ export const BoardRow = memo(function BoardRow({ resource, index, place, layout,
       role="row"
       aria-rowindex={index + 2}
       data-row={id}
-      className={classes(styles.row, place % 4 === 3 && styles.fourth, resource.status === 'down' && styles.down)}
+      className={classes(styles.row, place % 4 === 3 && styles.fourth)}
       style={{ '--i': index } as React.CSSProperties}
     >
       <div role="rowheader" className={styles.spoken}>
@@ -77,6 +78,7 @@ export const BoardRow = memo(function BoardRow({ resource, index, place, layout,
             linked={lines < block.lanes.length}
             width={(Math.min(minutes, block.e) - Math.max(0, block.s)) * ppm}
             fresh={store.fresh.get(block.id)}
+            isStuck={stuckOn(block, store) !== null}
           />
         ))}
         {cells.map((cell) => {
@@ -89,6 +91,7 @@ export const BoardRow = memo(function BoardRow({ resource, index, place, layout,
               grouped={group?.grouped ?? false}
               part={group?.part ?? null}
               fresh={cell.kind === 'block' ? store.fresh.get(cell.block.id) : undefined}
+              stuck={cell.kind === 'block' ? stuckOn(cell.block, store) : null}
               fit={
                 cell.kind === 'block' && !group?.grouped
                   ? fitOf((cell.e - cell.s) * ppm, labelParts(cell.block, words, cell.block.lanes.length > 1))
@@ -107,11 +110,19 @@ export const BoardRow = memo(function BoardRow({ resource, index, place, layout,
             />
           ) : null,
         )}
+        {isDown && <span className={styles.broken} data-at="" />}
         <span className={styles.now} data-at="" />
       </div>
     </div>
   );
 });
+
+/** The lane that failed under a party that stays on it. */
+function stuckOn({ kind, status, lanes, e }: Block, store: BoardStore): string | null {
+  if (kind === 'block' || status === 'done' || e <= store.nowMinute()) return null;
+  const failed = lanes.map((id) => store.resource(id)).find((resource) => resource?.status === 'down');
+  return failed?.name ?? null;
+}
 
 function linesOf(block: Block, layout: Layout): number[] {
   return block.lanes.flatMap((lane) => layout.indexOf.get(lane) ?? []);

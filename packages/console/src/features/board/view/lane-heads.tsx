@@ -40,7 +40,6 @@ export const LaneHeads = memo(function LaneHeads({ rows, mounted, pinned, words 
               styles.head,
               row.place % 4 === 3 && styles.fourth,
               resource.venueType !== 'lane' && styles.room,
-              resource.status === 'down' && styles.down,
             )}
             style={{ '--i': index } as React.CSSProperties}
             data-head={row.key}
