@@ -265,7 +265,8 @@ test('after a cancellation from the panel the focus is on the free stretch left 
   await openBoard({ api: cancelling() });
   await focusOn('Lee');
   await key('{Enter}');
-  await page.getByTestId('booking-panel').getByRole('button', { name: 'Cancel booking' }).click();
+  await page.getByTestId('booking-panel').getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel booking' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click();
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
   await expect.poll(focused).toMatch(/^Free, /);

@@ -3,10 +3,10 @@ import { page, userEvent } from 'vitest/browser';
 import type { QuoteLine } from '@laneway/contract/bookings/booking.schema';
 import { setClockAhead } from '../../../ui/clock.ts';
 import { Refusal } from '../../../test/fake-api.ts';
-import { named, storeOf } from '../testing/board-rig.ts';
+import { EVENING, named, storeOf } from '../testing/board-rig.ts';
 import { anItem } from '../../booking-details/booking.fixture.ts';
 import { detailsOf } from '../testing/fake-board-api.ts';
-import { ALL_MAY, cellOf, middle, openBoard, pointer } from '../testing/open-board.tsx';
+import { ALL_MAY, cellOf, middle, NARROW, openBoard, pointer } from '../testing/open-board.tsx';
 
 afterEach(() => setClockAhead(0));
 
@@ -183,7 +183,8 @@ test('the panel of a party that plays says what to take before its play ends', a
   await expect
     .element(panel.getByRole('button', { name: 'End play' }))
     .toHaveAccessibleDescription('Take $79.34 first');
-  await expect.element(panel.getByRole('button', { name: 'Undo check-in' })).toBeVisible();
+  await panel.getByRole('button', { name: 'More' }).click();
+  await expect.element(page.getByRole('menuitem', { name: /^Undo check-in/ })).toBeVisible();
   await expect.element(panel.getByRole('button', { name: 'Check in', exact: true })).not.toBeInTheDocument();
 });
 
@@ -226,4 +227,67 @@ test('one lane of a hold is given back, and the others stay drawn', async () => 
   expect(board.fake.sent.filter(({ id }) => id === 'booking.freeResource').map(({ call }) => call.body)).toEqual([
     { bookingId: party.bookingId, resourceId: party.lanes[0] },
   ]);
+});
+
+test.each([
+  [1440, 900],
+  [NARROW.width, NARROW.height],
+])('at %s × %s the balance and the code stand in sight, with four buttons and a menu', async (width, height) => {
+  await page.viewport(width, height);
+  const { money, ...booking } = detailsOf(party, party.version);
+  const lines = Array.from({ length: 12 }, () => LIST);
+  await openBoard({
+    path: `&view=board&booking=${party.bookingId}`,
+    // It plays past its end: a badge more in the head.
+    fixture: {
+      now: '22:00',
+      rows: EVENING.map((row) => (row.name === party.name ? { ...row, status: 'inprogress' } : row)),
+    },
+    api: {
+      'reservation.details': () => ({
+        booking: { ...booking, lines, status: 'inprogress', money: { ...money, balance: 79.34 } },
+        abilities: { ...ALL_MAY, undoCheckIn: true, confirm: false },
+      }),
+    },
+  });
+  const panel = page.getByTestId('booking-panel');
+  await expect.element(panel.getByText('Overrun, 30 min')).toBeVisible();
+  const shown = panel.element().getBoundingClientRect();
+  const foot = panel.element().querySelector('footer');
+  const buttons = [...(foot?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent);
+  expect(buttons.map((text) => text.replace(/ ?[A-Z]$/, '').trim())).toEqual([
+    'End playTake $79.34 first',
+    'Play on…',
+    'Change…',
+    'More',
+    'Take payment',
+  ]);
+  const balance = panel.getByText('Balance due').element().getBoundingClientRect();
+  expect(balance.bottom).toBeLessThanOrEqual(foot?.getBoundingClientRect().top ?? 0);
+  const close = panel.getByRole('button', { name: 'Close' }).element().getBoundingClientRect();
+  expect(close.right).toBeLessThanOrEqual(shown.right);
+  const code = panel.getByText(party.code ?? '', { exact: true }).element();
+  expect(code.getBoundingClientRect().height).toBeLessThan(24);
+  await page.viewport(1440, 900);
+});
+
+test('the number of the guest can be called', async () => {
+  const booking = { ...detailsOf(party, party.version), bookingPhone: '2075550182' };
+  await openBoard({ api: { 'reservation.details': () => ({ booking, abilities: ALL_MAY }) } });
+  press(cellOf('Okafor party'));
+  const call = page.getByTestId('booking-panel').getByRole('link', { name: '(207) 555-0182' });
+  await expect.element(call).toHaveAttribute('href', 'tel:2075550182');
+});
+
+test('an action of the menu keeps its key', async () => {
+  await openBoard();
+  press(cellOf('Okafor party'));
+  const panel = page.getByTestId('booking-panel');
+  await panel.getByRole('button', { name: 'More' }).click();
+  await expect.element(page.getByRole('menuitem', { name: /Send message/ })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('menuitem', { name: /Send message/ })).not.toBeInTheDocument();
+  await expect.element(panel).toBeVisible();
+  await userEvent.keyboard('f');
+  await expect.element(page.getByRole('dialog', { name: 'Send message' })).toBeVisible();
 });

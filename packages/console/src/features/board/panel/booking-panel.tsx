@@ -1,17 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { AlarmClock, Banknote, Link2, Maximize2, X } from 'lucide-react';
+import { AlarmClock, Link2, Maximize2, X } from 'lucide-react';
 import { useEffect } from 'react';
-import type { CommandId } from '@laneway/contract/endpoints';
-import { ExtendHoldButton } from '../../../app/booking/extend-hold-button.tsx';
 import { HeldPlaces } from '../../../app/booking/held-places.tsx';
 import { MoneyButtons } from '../../../app/booking/money-buttons.tsx';
 import { RefundsFailedLater } from '../../../app/booking/refunds-failed-later.tsx';
 import { useTransactions } from '../../../app/booking/transactions.ts';
-import { PartyStepButtons } from '../../../app/booking/party-step-buttons.tsx';
-import { usePartySteps } from '../../../app/booking/use-party-steps.ts';
-import { useBookingKeys } from '../../../app/dialogs/use-booking-keys.ts';
-import { useKeys } from '../../../app/keys/keys.ts';
-import { Button, IconButton } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { depositLine } from '../../../ui/format/deposit.ts';
 import { useFormat } from '../../../ui/format/use-format.ts';
@@ -27,10 +21,10 @@ import type { Details } from '../live/board-api.ts';
 import type { Block } from '../model/block.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import { overrunOf } from '../model/counts.ts';
-import { mayPlayOn, playOn } from '../reseating/play-on.ts';
-import { pressOn, showOpened } from '../view/open-block.ts';
+import { showOpened } from '../view/open-block.ts';
 import { HoldLine } from './hold-line.tsx';
 import { MovingCard } from './moving-card.tsx';
+import { PanelFoot } from './panel-foot.tsx';
 import styles from './panel.module.css';
 import { priceLines } from '../../../app/booking/price-lines.ts';
 import type { BookingActs } from './use-booking-acts.ts';
@@ -51,9 +45,7 @@ export function BookingPanel({ block, words, acts, mayEdit, narrow, onClose }: B
   const runtime = useBoard();
   const { data } = useDetails(runtime.api, block.bookingId, block.version);
   const booking = data?.booking;
-  const contact = [booking?.bookingPhone && showPhone(booking.bookingPhone), booking?.bookingEmail]
-    .filter(Boolean)
-    .join(' · ');
+  const { bookingPhone: phone = null, bookingEmail: email = null } = booking ?? {};
   const rooms = words.rooms(block.lanes);
   useEffect(() => showOpened(runtime), [runtime]);
   return (
@@ -65,9 +57,11 @@ export function BookingPanel({ block, words, acts, mayEdit, narrow, onClose }: B
     >
       <header className={styles.head}>
         <div className={styles.tools}>
-          <StatusBadge status={block.status} />
-          <Overrun block={block} words={words} />
-          <span className={styles.code}>{block.code}</span>
+          <div className={styles.badges}>
+            <StatusBadge status={block.status} />
+            <Overrun block={block} words={words} />
+            <span className={styles.code}>{block.code}</span>
+          </div>
           {block.bookingId && block.itemId && (
             <Link
               to="/app/outlets/$outletId/bookings/details"
@@ -83,7 +77,13 @@ export function BookingPanel({ block, words, acts, mayEdit, narrow, onClose }: B
           <IconButton label={t('board.close_panel')} icon={<X size={17} />} onClick={onClose} />
         </div>
         <h2 className={styles.title}>{block.name}</h2>
-        {contact && <p className={styles.contact}>{contact}</p>}
+        {(phone || email) && (
+          <p className={styles.contact}>
+            {phone && <a href={`tel:${phone}`}>{showPhone(phone)}</a>}
+            {phone && email && ' · '}
+            {email}
+          </p>
+        )}
       </header>
       <div className={styles.body}>
         {block.status === 'holding' && block.expiresAt !== null && (
@@ -209,7 +209,7 @@ function MoneyCard({ details, words }: { details: Details; words: BoardWords }) 
         {paid !== 0 && <LedgerLine label={t('money.paid')} amount={-paid} words={words} />}
         {deposit && !deposit.isPaid && <DepositLine {...deposit} />}
       </dl>
-      <dl className={classes(styles.ledger, styles.total)}>
+      <dl className={classes(styles.ledger, styles.total, styles.inSight)}>
         <dt className={styles.strong}>{t(sums.balance < 0 ? 'money.owed_to_guest' : 'money.balance_due')}</dt>
         <dd className={classes(styles.strong, styles.balance)}>{money(Math.abs(sums.balance))}</dd>
       </dl>
@@ -240,109 +240,5 @@ function LedgerLine({ label, amount, words }: { label: string; amount: number; w
       <dt>{label}</dt>
       <dd className={amount < 0 ? styles.credit : undefined}>{words.money(amount)}</dd>
     </>
-  );
-}
-
-function PanelFoot({
-  block,
-  words: { t, lanes },
-  acts,
-  data,
-}: {
-  block: Block;
-  words: BoardWords;
-  acts: BookingActs;
-  data: Details;
-}) {
-  const runtime = useBoard();
-  const { abilities, booking } = data;
-  const busy = useStore(acts.busy);
-  const isBusy = (id: CommandId) => busy.has(`${id} ${block.entity}`);
-  const mayChange = abilities.edit || abilities.update;
-  const goesOn = abilities.edit && mayPlayOn(runtime, block);
-  useBookingKeys(() => (block.bookingId ? { ...acts.dialogTarget(block, block.bookingId), abilities } : null));
-  useKeys([
-    ...(abilities.edit
-      ? [
-          { key: 'r', label: t('board.key.resize'), run: () => pressOn(runtime, block.id, 'r') },
-          { key: 's', label: t('board.key.swap'), run: () => pressOn(runtime, block.id, 's') },
-        ]
-      : []),
-    ...(goesOn ? [{ key: 'k', label: t('board.play_on'), run: () => playOn(runtime, block) }] : []),
-    ...(abilities.hold && block.status === 'holding'
-      ? [{ key: 'e', label: t('board.action.extend_hold'), run: () => void acts.extend(block) }]
-      : []),
-  ]);
-  const steps = usePartySteps(data, lanes(block.lanes), acts.drawParty(block));
-  const isDue = abilities.pay && booking.money.balance > 0;
-  return (
-    <footer className={classes(styles.foot, styles.acts)}>
-      {steps.map(
-        ({ step, label, reason }) =>
-          reason && (
-            <p key={`why ${step}`} className={styles.why}>
-              {t('booking.step.why', { step: label, reason })}
-            </p>
-          ),
-      )}
-      <PartyStepButtons steps={steps} />
-      {goesOn && (
-        <Button onClick={() => playOn(runtime, block)} shortcut="K">
-          {t('board.play_on')}
-        </Button>
-      )}
-      {mayChange && (
-        <Button onClick={() => acts.dialog('change', block)} shortcut="M">
-          {t('board.action.change')}
-        </Button>
-      )}
-      {abilities.addons && (
-        <Button onClick={() => acts.dialog('addons', block)} shortcut="A">
-          {t('money.addons')}
-        </Button>
-      )}
-      {abilities.notify && (
-        <Button onClick={() => acts.dialog('notify', block)} shortcut="F">
-          {t('board.action.notify')}
-        </Button>
-      )}
-      {abilities.cancel && (
-        <Button variant="danger-text" onClick={() => acts.dialog('cancel', block)}>
-          {t('board.action.cancel_booking')}
-        </Button>
-      )}
-      {block.status === 'holding' && abilities.hold && (
-        <>
-          <Button busy={isBusy('booking.unlock')} onClick={() => void acts.release(block)}>
-            {t('board.action.release')}
-          </Button>
-          <ExtendHoldButton
-            left={booking.extensionsLeft}
-            busy={isBusy('booking.lock')}
-            onClick={() => void acts.extend(block)}
-            shortcut="E"
-          />
-        </>
-      )}
-      {abilities.confirm && block.status !== 'successful' && (
-        <Button
-          variant={isDue ? 'outline' : 'primary'}
-          busy={isBusy('booking.status')}
-          onClick={() => void acts.confirm(block)}
-        >
-          {t('board.action.confirm')}
-        </Button>
-      )}
-      {isDue && (
-        <Button
-          variant="primary"
-          icon={<Banknote size={16} aria-hidden="true" />}
-          shortcut="P"
-          onClick={() => acts.dialog('payment', block)}
-        >
-          {t('money.take_payment')}
-        </Button>
-      )}
-    </footer>
   );
 }
