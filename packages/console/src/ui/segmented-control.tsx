@@ -9,7 +9,8 @@ export type SegmentedControlProps<V extends string> = {
   options: readonly { value: V; label: string; icon?: ReactNode }[];
   /** Takes the whole width, parts of equal size. */
   stretch?: boolean;
-  size?: 'normal' | 'small';
+  /** touch: for fingers, whatever the density. */
+  size?: 'normal' | 'small' | 'touch';
 };
 
 /** One of two to four short choices. Native radios in the shape of a bar. */
@@ -26,7 +27,7 @@ export function SegmentedControl<V extends string>({
     <div
       role="radiogroup"
       aria-label={label}
-      className={classes(styles.bar, stretch && styles.stretch, size === 'small' && styles.small)}
+      className={classes(styles.bar, stretch && styles.stretch, size !== 'normal' && styles[size])}
     >
       {options.map((option) => (
         <label key={option.value} className={styles.part}>

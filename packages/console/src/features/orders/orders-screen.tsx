@@ -52,20 +52,23 @@ export function OrdersScreen() {
         actions={
           <>
             {stations.length > 1 && (
-              <SegmentedControl
-                label={t('orders.station')}
-                value={station}
-                onChange={(value) => change({ station: value })}
-                options={[
-                  { value: '', label: `${t('orders.all')} ${open}` },
-                  ...stations.map((one) => ({ value: one.station, label: `${one.station} ${one.open}` })),
-                ]}
-              />
+              <div className={styles.stations}>
+                <SegmentedControl
+                  label={t('orders.station')}
+                  size="touch"
+                  value={station}
+                  onChange={(value) => change({ station: value })}
+                  options={[
+                    { value: '', label: `${t('orders.all')} ${open}` },
+                    ...stations.map((one) => ({ value: one.station, label: `${one.station} ${one.open}` })),
+                  ]}
+                />
+              </div>
             )}
             <Tooltip label={t('orders.chime')}>
               <IconButton
                 variant="outline"
-                size="large"
+                className={styles.chime}
                 label={t('orders.chime')}
                 aria-pressed={chime.isOn}
                 icon={chime.isOn ? <Volume2 size={18} /> : <VolumeX size={18} />}
@@ -126,7 +129,7 @@ function Board({ outletId, tickets, more }: BoardProps) {
   const next = tickets.find(({ status }) => status !== 'delivered');
   useArrowKeys(board);
   return (
-    <div ref={board} className={styles.board}>
+    <div ref={board} className={styles.board} data-toasts-foot="">
       {more > 0 && <p className={styles.more}>{t('orders.more', { count: more })}</p>}
       {TICKET_COLUMNS.map((status) => (
         <Column

@@ -129,6 +129,28 @@ it('a press starts a ticket, and its undo puts it back over the new version', as
   });
 });
 
+it.each([
+  [1024, 768],
+  [390, 844],
+])('at %s × %s its undo covers no ticket, and a station is as high as a finger needs', async (width, height) => {
+  await page.viewport(width, height);
+  const many = Array.from({ length: 9 }, (_, index) =>
+    aTicket(40 + index, { status: 'delivered', deliveredAt: inMinutes(-3) }),
+  );
+  const { show } = open();
+  show([...TICKETS, ...many]);
+  await ticket(/31, /).getByRole('button', { name: 'Start' }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect.element(undo).toBeVisible();
+  const board = () => document.querySelector('[data-toasts-foot]')?.getBoundingClientRect();
+  const message = page.getByRole('status').filter({ hasText: 'Order 31 started' });
+  await expect.poll(() => board()?.bottom ?? 0).toBeLessThanOrEqual(message.element().getBoundingClientRect().top);
+  for (const part of document.querySelectorAll('[role=radiogroup] label')) {
+    expect(part.getBoundingClientRect().height).toBeGreaterThanOrEqual(48);
+  }
+  await page.viewport(1440, 900);
+});
+
 it('delivers what is not delivered yet, and leaves what was called off', async () => {
   const { bodies } = open();
   await ticket(/30, /).getByRole('button', { name: 'Delivered' }).click();
