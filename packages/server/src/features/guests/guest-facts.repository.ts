@@ -46,7 +46,7 @@ const FORGET: Statement = {
 const TOLD: Statement = {
   name: 'guest.told',
   text: `INSERT INTO guest_told (business_id, booking_id, kind, starts_at)
-         SELECT $1, $2, $3, unnest($4::timestamptz[]) ON CONFLICT DO NOTHING RETURNING 1 AS news`,
+         VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING 1 AS news`,
 };
 
 export type Address = { line1: string; line2: string; city: string; state: string; zip: string; country: string };
@@ -114,10 +114,10 @@ export async function isNews(
 /** Notes the starts of a booking as its guest was told them last. */
 export async function noteTold(tx: Tx, bookingId: string, starts: readonly string[]): Promise<void> {
   await tx.query(FORGET, [tx.businessId, bookingId, starts]);
-  await tx.query(TOLD, [tx.businessId, bookingId, 'start', starts]);
+  await Promise.all(starts.map((startsAt) => tx.query(TOLD, [tx.businessId, bookingId, 'start', startsAt])));
 }
 
 /** Notes that a guest is reminded of a start. @returns false when they were before. */
 export async function isFirstReminder(tx: Tx, bookingId: string, startsAt: string): Promise<boolean> {
-  return (await tx.query(TOLD, [tx.businessId, bookingId, 'reminder', [startsAt]])).length > 0;
+  return (await tx.query(TOLD, [tx.businessId, bookingId, 'reminder', startsAt])).length > 0;
 }

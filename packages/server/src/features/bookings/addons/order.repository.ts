@@ -25,10 +25,12 @@ const CARRY: Statement = {
   name: 'addon_order.carry',
   text: `WITH gone AS (
            SELECT order_id, row_number() OVER (ORDER BY number) AS place FROM addon_order
-           WHERE business_id = $1 AND booking_id = $3 AND business_date = $4),
+           WHERE business_id = $1 AND outlet_id = $2 AND booking_id = $3 AND business_date = $4),
          next AS (
            INSERT INTO addon_order_day (business_id, outlet_id, business_date, last)
-           SELECT $1::uuid, $2::uuid, $5::date, count(*) FROM gone HAVING count(*) > 0
+           SELECT business_id, outlet_id, $5::date, count(*) FROM addon_order
+           WHERE business_id = $1 AND outlet_id = $2 AND booking_id = $3 AND business_date = $4
+           GROUP BY business_id, outlet_id
            ON CONFLICT (business_id, outlet_id, business_date) DO UPDATE SET last = addon_order_day.last + EXCLUDED.last
            RETURNING last - (SELECT count(*) FROM gone) AS before)
          UPDATE addon_order SET business_date = $5, number = next.before + gone.place, version = version + 1,

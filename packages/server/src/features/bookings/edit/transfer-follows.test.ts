@@ -108,6 +108,21 @@ test('what the plan includes is given back to one kitchen and taken from the oth
     ['Cake', 'cancelled', true],
     ['Cake', 'initiated', true],
   ]);
+  // On another day its order is one of the other outlet, and what was cancelled at the first stays there.
+  const { version } = await north.read(bookingId, north.there);
+  const moved = await laneway.call('owner', 'booking.edit', {
+    params: { outletId: north.there, bookingId },
+    body: { version, items: [{ itemId: item!.itemId, date: north.aDay() }] },
+  });
+  expect(moved.status).toBe(200);
+  const { rows } = await laneway.owner.query<{ at: boolean; carried: boolean }>(
+    `SELECT outlet_id = $2 AS at, business_date <> $3 AS carried FROM addon_order WHERE booking_id = $1 ORDER BY ordered_at`,
+    [bookingId, outletId, item!.date],
+  );
+  expect(rows).toEqual([
+    { at: true, carried: false },
+    { at: false, carried: true },
+  ]);
 });
 
 test('its guest is told where it is now, once; a reminder that was asked for before says the other outlet', async () => {
