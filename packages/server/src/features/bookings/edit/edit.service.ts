@@ -3,13 +3,12 @@ import type { InputOf } from '@laneway/contract/http/endpoint';
 import type { bookingEdit } from '@laneway/contract/bookings/booking.endpoints';
 import type { Language } from '@laneway/contract/words/languages';
 import type { Cents } from '@laneway/domain/money/cents';
-import type { Occupied } from '@laneway/domain/availability/occupancy';
 import type { Tx } from '../../../platform/database/database.ts';
 import { NeedsMoreLocks } from '../../../platform/database/database-errors.ts';
 import { ApiError, fieldRefused } from '../../../platform/http/api-error.ts';
 import { say } from '../../../platform/http/words.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { timedItems, type BookingState } from '../state/booking-state.ts';
+import type { BookingState } from '../state/booking-state.ts';
 import { followCardSale, lockCardsOfSale } from '../state/card-sales.ts';
 import { checkVersion, loadBookings, lockBookings } from '../state/booking-state.repository.ts';
 import { changedAddons } from '../addons/changed-addons.ts';
@@ -31,6 +30,7 @@ import { backOf, checkNeeded, checkRoom, makeRoom, roomTaken } from './make-room
 import { timedOnly, type Situation } from '../sale/judge-items.ts';
 import { lockResources, readOccupancy, withOwner } from '../places/occupancy.repository.ts';
 import { loadOutlet, loadOutletToSell } from '../sale/outlet.repository.ts';
+import { placedFromNow, withoutPast } from '../places/past-places.ts';
 import { placeChange, unlockedPlaces } from '../places/places.ts';
 import { refusalError, whyNotAnswer } from '../sale/refuse.ts';
 import { sharesRefuse } from '../state/check-shares.ts';
@@ -110,7 +110,8 @@ export async function editBooking(
     await lockResources(tx, [...toBe, ...old], dates);
   }
   const ignore = new Set(bookings.flatMap((one) => one.items.map((item) => item.itemId)));
-  const occupancy = withoutPast(await readOccupancy(tx, outletId, dates), bookings);
+  const rows = await readOccupancy(tx, outletId, dates);
+  const occupancy = withoutPast(rows, bookings, tx.now);
   const situation: Situation = { outlet, occupancy: [...occupancy, ...roomTaken(room)], now: tx.now, ignore, booking };
   // A price that was kept stays when nothing is changed.
   const isUnchanged = partner === null && body.items.length === 0 && addons === null;
@@ -132,7 +133,10 @@ export async function editBooking(
     return { ...answer, refused: outcome.booking === booking ? refusedItem(outcome, body.items) : null };
   }
   const edited = await Promise.all(
-    outcome.edited.map(async (one) => ({ ...one, after: await withIncluded(tx, outlet, one.before, one.after) })),
+    outcome.edited.map(async (one) => {
+      const after = await withIncluded(tx, outlet, one.before, one.after);
+      return { ...one, after: placedFromNow(after, rows, tx.now) };
+    }),
   );
   const unfit = edited.find((one) => sharesRefuse(one.before, one.after))?.before;
   if (unfit !== undefined) {
@@ -182,19 +186,6 @@ export async function editBooking(
     promos,
     now: changed.includes(first) ? first.after : first.before,
   });
-}
-
-/** Without what was over on its places before a party was moved there in play. */
-function withoutPast(rows: Occupied[], bookings: readonly BookingState[]): Occupied[] {
-  const moved = bookings.flatMap(timedItems).filter(({ placedAt }) => placedAt !== null);
-  if (moved.length === 0) return rows;
-  return rows.filter(
-    (row) =>
-      !moved.some(
-        ({ placedAt, resourceIds }) =>
-          resourceIds.includes(row.resourceId) && row.endMs <= Date.parse(placedAt ?? '') && !row.inProgress,
-      ),
-  );
 }
 
 function takesUnlocked(tx: Tx, outcome: Outcome): boolean {

@@ -12,11 +12,13 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Computation } from '../../../platform/http/route.ts';
 import { sentence } from '../../../platform/http/answer-error.ts';
 import { parsePart } from '../../../platform/http/validation.ts';
+import { timedItems, type TimedItem } from '../state/booking-state.ts';
 import { loadBookings } from '../state/booking-state.repository.ts';
 import { orderWith } from '../addons/ordered-addons.ts';
 import { quotedWith, readPromoToTry } from '../promos/promo-of-quote.ts';
 import { channelOf, rulesOf } from './channel.ts';
 import { freeFor, judgeItems, timedOnly, type JudgedTimed, type Situation, type WantedItem } from './judge-items.ts';
+import { withoutPast } from '../places/past-places.ts';
 import { readOccupancy, withOwner } from '../places/occupancy.repository.ts';
 import { loadSelling, type SellingOutlet } from './outlet.repository.ts';
 import { linesOf, presentLines } from '../state/quote-lines.ts';
@@ -43,7 +45,7 @@ export async function answerAvailability(
 ): Promise<Computation<Answer>> {
   const items = requestedItems(body, language);
   const dates = items.flatMap((item) => ('date' in item ? item.date : []));
-  const [{ outlet, plans }, occupancy, [booking = null]] = await Promise.all([
+  const [{ outlet, plans }, rows, [booking = null]] = await Promise.all([
     loadSelling(tx, outletId, plansOf(items)),
     readOccupancy(tx, outletId, dates),
     body.bookingId === undefined ? [] : loadBookings(tx, outletId, [body.bookingId]),
@@ -51,8 +53,11 @@ export async function answerAvailability(
   checkSells(outlet);
   const ignore = new Set(booking?.items.map((item) => item.itemId));
   const channel = rulesOf(channelOf(body.channel, booking));
+  // Seen as an edit of the booking sees them, so that what is offered here is not refused there.
+  const occupancy = booking === null ? rows : withoutPast(rows, [booking], tx.now);
   const situation: Situation = { outlet, occupancy, now: tx.now, ignore, booking, channel };
-  const wanted = await wantedItems(tx, items, plans, booking, language);
+  const asked = await wantedItems(tx, items, plans, booking, language);
+  const wanted = booking === null ? asked : asked.map((item) => withStart(item, timedItems(booking)));
   if (body.addonItems !== undefined) {
     situation.addons = await orderWith({ tx, outletId, language }, wanted, body.addonItems, booking?.addons);
   }
@@ -70,6 +75,20 @@ export async function answerAvailability(
     const nearest = near.length > 0 ? near : await salesElsewhere(tools, actor, situation, only, whyNot.code);
     return { ...answer, whyNot: { ...whyNot, nearest } };
   };
+}
+
+/** A request at a start that the party has already, which no rule refuses for being over or between the steps. */
+function withStart(wanted: WantedItem, items: readonly TimedItem[]): WantedItem {
+  if (wanted.kind !== 'timed') return wanted;
+  const keepsStart = items.some(
+    ({ planId, date, start, which, status }) =>
+      status === 'inprogress' &&
+      planId === wanted.sold.plan.planId &&
+      date === wanted.date &&
+      start === wanted.start &&
+      (wanted.which === undefined || wanted.which === which),
+  );
+  return keepsStart ? { ...wanted, keepsStart } : wanted;
 }
 
 /**
