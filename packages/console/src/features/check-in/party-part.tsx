@@ -108,7 +108,7 @@ export function PartyPart({ arrival }: { arrival: Arrival }) {
             onChange={() => arrival.tickAll(arrival.comers === 'none')}
           />
         )}
-        <strong role="status">{t('check_in.here', { here: party.here, total: party.totalGuests })}</strong>
+        <strong role="status">{t('check_in.here', { count: party.here, total: party.totalGuests })}</strong>
         {!arrival.isAllHere && <span className={styles.quiet}>{t('check_in.untick')}</span>}
       </div>
       {named.length > 0 && (

@@ -13,6 +13,7 @@ import { PreviewFigures } from '../../app/form/preview-figures.tsx';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { usePreviewed } from '../../app/form/use-previewed.ts';
 import { askPreview } from '../../app/queries/ask.ts';
+import { useFormat } from '../../ui/format/use-format.ts';
 import { TileChoice } from '../../ui/tile-choice.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './notify-dialog.module.css';
@@ -36,6 +37,7 @@ type Props = {
 /** Writes to a party: what, to whom, and the mail as it is sent. */
 export function NotifyDialog({ booking, first, onClose }: Props) {
   const { t } = useTranslation();
+  const { languageName } = useFormat();
   const { outletId, bookingId, bookingEmail } = booking;
   const kinds = sendable(booking, useNow(MINUTE_MS));
   const notify = useCommand('booking.notify', { intent: bookingId, say: ({ message }) => message, done: onClose });
@@ -80,7 +82,7 @@ export function NotifyDialog({ booking, first, onClose }: Props) {
           {need === 'optional' && <Field name="text" label={t('guest_mail.own_text')} />}
           <p className={styles.language}>
             {t(need === 'none' ? 'guest_mail.language' : 'guest_mail.write_in', {
-              language: t(`app.language.${booking.language ?? 'en'}`),
+              language: languageName(booking.language ?? 'en'),
             })}
           </p>
         </div>

@@ -36,6 +36,8 @@ export function useFormat() {
       wallRange: (from: string, to: string) => joinTimes(formatWallTime(from, locale), formatWallTime(to, locale)),
       /** "2026-11-21" to "Sat, Nov 21". */
       date: (date: string, style?: DateStyle) => formatDate(date, locale, style),
+      /** What a language is called in the one in use: "Englisch". */
+      languageName: (language: string) => new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language,
       /** Instant to "Sat, Nov 21, 7:30 PM". */
       dateTime: (instant: string | number) => formatDateTime(instant, locale, zone),
       /** Resource names to "Lanes 9–11, Harbor Room". */

@@ -75,6 +75,8 @@ export const words: Translated<typeof english> = {
     changes_other: '{count} Änderungen',
     lane_one: 'Bahn {number}',
     lane_range: 'Bahnen {from}–{to}',
+    the_lane_one: 'Bahn {number}',
+    the_lane_range: 'Bahnen {from}–{to}',
     lanes_in_use: 'Bahnen belegt',
     left: 'Rest',
     free: 'Frei',

@@ -15,9 +15,10 @@ export const words: Translated<typeof english> = {
     to_help: 'Mehrere Adressen mit Kommas dazwischen, höchstens 50',
     text: 'Text',
     own_text: 'Ein paar eigene Worte, wenn Sie möchten',
-    language: 'Sprache des Kunden: {language}. Die E-Mail geht in ihr hinaus, höchstens 5-mal je Buchung und Tag.',
+    language:
+      'Sprache des Kunden: {language}. Die E-Mail geht in dieser Sprache hinaus, höchstens 5-mal je Buchung und Tag.',
     write_in:
-      'Sprache des Kunden: {language}. Die E-Mail geht in ihr hinaus, höchstens 5-mal je Buchung und Tag: Schreiben Sie auch Ihren Text in ihr.',
+      'Sprache des Kunden: {language}. Die E-Mail geht in dieser Sprache hinaus, höchstens 5-mal je Buchung und Tag: Schreiben Sie auch Ihren Text in dieser Sprache.',
     preview: 'Die E-Mail, wie sie hinausgeht',
     subject: 'Betreff',
     no_text: 'Schreiben Sie den Text, um die E-Mail zu sehen.',

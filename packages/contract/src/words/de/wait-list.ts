@@ -9,7 +9,7 @@ export const words: Translated<typeof english> = {
     guests_one: '{count} Gast',
     guests_other: '{count} Gäste',
     lead: 'Was frei wird, wird der ersten passenden Gruppe angeboten.',
-    rule: 'Ein Angebot hält seinen Platz {count} Minuten frei. Wird er nicht genommen, bekommt ihn die nächste passende Gruppe, und diese behält ihre Position.',
+    rule: 'Ein Angebot hält seinen Platz {count} Minuten frei. Wird er nicht genommen, bekommt ihn die nächste passende Gruppe; wer ihn nicht genommen hat, behält seine Position.',
     empty: 'Niemand wartet',
     empty_text: 'Eine Gruppe kommt aus einem Verkauf dazu, der nicht möglich ist, oder mit Hinzufügen.',
     add: 'Hinzufügen',

@@ -70,6 +70,8 @@ export const words = {
     changes_other: '{count} changes',
     lane_one: 'Lane {number}',
     lane_range: 'Lanes {from}–{to}',
+    the_lane_one: 'Lane {number}',
+    the_lane_range: 'Lanes {from}–{to}',
     lanes_in_use: 'lanes in use',
     left: 'left',
     free: 'Free',

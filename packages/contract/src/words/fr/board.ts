@@ -75,6 +75,8 @@ export const words: Translated<typeof english> = {
     changes_other: '{count} modifications',
     lane_one: 'Piste {number}',
     lane_range: 'Pistes {from} à {to}',
+    the_lane_one: 'la piste {number}',
+    the_lane_range: 'les pistes {from} à {to}',
     lanes_in_use: 'pistes occupées',
     left: 'restant',
     free: 'Libre',

@@ -29,7 +29,7 @@ export const words: Translated<typeof english> = {
     copy: 'Copier le texte',
     copied: 'Copié',
     words: '{name}\u00A0: {lanes} à {time} le {date} est libre. Nous vous la gardons jusqu’à {until}.',
-    take_back: 'Reprendre',
+    take_back: 'Retirer l’offre',
     seat: 'Placer',
     leave: 'Retirer de la liste',
     leave_title: 'Retirer {name} de la liste d’attente\u202F?',

@@ -7,7 +7,7 @@ import type { Block, BlockStatus } from './block.ts';
 import type { BoardStore } from './board-store.ts';
 import { positionsOf, wallAt } from './board-day.ts';
 import { members, visibleRuns } from './placement.ts';
-import type { Resource, VenueType } from './resources.ts';
+import type { VenueType } from './resources.ts';
 import type { Reason } from './validity.ts';
 
 const KINDS: readonly VenueType[] = ['lane', 'room', 'table'];
@@ -56,10 +56,20 @@ export function boardWords(t: TFunction, language: Language, store: BoardStore, 
   }
 
   /** "Lanes 9–11, Harbor": ranges of numbers, then rooms and tables by name. */
-  function lanes(ids: readonly string[]): string {
+  const lanes = (ids: readonly string[]): string =>
+    placed(ids, ({ from, to }) => (from === to ? lane(from) : t('board.lane_range', { from, to })));
+
+  /** The same within a sentence, with their article where the language has one: "les pistes 9 à 11". */
+  const theLanes = (ids: readonly string[]): string =>
+    placed(ids, ({ from, to }) =>
+      from === to ? t('board.the_lane_one', { number: from }) : t('board.the_lane_range', { from, to }),
+    );
+
+  function placed(ids: readonly string[], ofRun: (run: { from: number; to: number }) => string): string {
     return KINDS.flatMap((kind) => {
       const list = members(store, ids, kind);
-      return kind === 'lane' ? numbered(list) : list.map((resource) => resource.name);
+      if (kind !== 'lane') return list.map((resource) => resource.name);
+      return visibleRuns(list.map((resource) => resource.number)).map(ofRun);
     }).join(', ');
   }
 
@@ -68,12 +78,6 @@ export function boardWords(t: TFunction, language: Language, store: BoardStore, 
     return [...members(store, ids, 'room'), ...members(store, ids, 'table')]
       .map((resource) => resource.name)
       .join(', ');
-  }
-
-  function numbered(list: readonly Resource[]): string[] {
-    return visibleRuns(list.map((resource) => resource.number)).map(({ from, to }) =>
-      from === to ? lane(from) : t('board.lane_range', { from, to }),
-    );
   }
 
   /** In spoken form: "lanes 3 to 5", "lane 9 and Harbor". */
@@ -129,6 +133,12 @@ export function boardWords(t: TFunction, language: Language, store: BoardStore, 
   }
 
   function date(value: string, form: 'long' | 'short' = 'long'): string {
+    const text = dateWithin(value, form);
+    return text.charAt(0).toUpperCase() + text.slice(1);
+  }
+
+  /** A date within a sentence, where French has no capital. */
+  function dateWithin(value: string, form: 'long' | 'short' = 'long'): string {
     const format = new Intl.DateTimeFormat(locale, {
       timeZone: 'UTC',
       weekday: form,
@@ -137,8 +147,7 @@ export function boardWords(t: TFunction, language: Language, store: BoardStore, 
       // A year that is not this one is worth its room.
       ...(value.slice(0, 4) === String(new Date(store.now()).getFullYear()) ? {} : { year: 'numeric' }),
     });
-    const text = format.format(new Date(`${value}T12:00:00Z`));
-    return text.charAt(0).toUpperCase() + text.slice(1);
+    return format.format(new Date(`${value}T12:00:00Z`));
   }
 
   // Sentences of every cell.
@@ -169,6 +178,7 @@ export function boardWords(t: TFunction, language: Language, store: BoardStore, 
     /** "12 dollars" to hear, without its sign. */
     spokenMoney: (amount: number) => money(Math.abs(amount), { spoken: true }),
     lanes,
+    theLanes,
     rooms,
     spokenLanes,
     left,
@@ -177,6 +187,7 @@ export function boardWords(t: TFunction, language: Language, store: BoardStore, 
     holder,
     nameOf,
     date,
+    dateWithin,
     /** Positions a typed time may mean. */
     positions: (minutes: number) => positionsOf(store.day, minutes),
   };

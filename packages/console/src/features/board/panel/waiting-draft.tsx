@@ -58,7 +58,7 @@ export function WaitingDraft({ words }: { words: BoardWords }) {
     [values.name.trim(), words.wall(wall)].filter(Boolean).join(', ');
   const textOf = ({ draft }: Waiting) => {
     const name = draft.values.name.trim();
-    const when = { date: words.date(draft.date), time: words.wall(draft.wall) };
+    const when = { date: words.dateWithin(draft.date), time: words.wall(draft.wall) };
     return name === '' ? t('board.new.unfinished', when) : t('board.new.unfinished_for', { ...when, name });
   };
   return (

@@ -49,7 +49,7 @@ export function FreeDialog({ lanes, words, onClose }: Props) {
       return true;
     },
   });
-  const place = words.lanes(lanes);
+  const place = words.theLanes(lanes);
   const none = t('reseating.free.none', { lanes: place });
   const isKnown = holds.data !== undefined && blocks.data !== undefined;
   const error = holds.error ?? blocks.error;

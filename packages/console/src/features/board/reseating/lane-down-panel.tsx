@@ -45,8 +45,7 @@ export function LaneDownPanel({ lanes: named, words, narrow, onClose }: LaneDown
   const aside = useRef<HTMLElement>(null);
   useEscape(aside, onClose);
   useFocusReturn();
-  const place = words.lanes(lanes);
-  const title = lanes.length > 0 ? t('reseating.title', { lanes: place }) : t('board.lane_down');
+  const title = lanes.length > 0 ? t('reseating.title', { lanes: words.lanes(lanes) }) : t('board.lane_down');
   const reason =
     lanes.length === 0
       ? t('reseating.lanes_needed')
@@ -109,7 +108,7 @@ export function LaneDownPanel({ lanes: named, words, narrow, onClose }: LaneDown
                   icon={<LockOpen size={16} aria-hidden="true" />}
                   onClick={() => runtime.patch({ dialog: { kind: 'free', lanes } })}
                 >
-                  {t('reseating.free.open', { lanes: place })}
+                  {t('reseating.free.open', { lanes: words.theLanes(lanes) })}
                 </Button>
               )}
             </section>
@@ -158,8 +157,8 @@ export function LaneDownPanel({ lanes: named, words, narrow, onClose }: LaneDown
               {lanes.length === 0
                 ? t('board.lane_down')
                 : down.count === 0
-                  ? t('reseating.do_none', { lanes: place })
-                  : t('reseating.do', { count: down.count, lanes: place })}
+                  ? t('reseating.do_none', { lanes: words.theLanes(lanes) })
+                  : t('reseating.do', { count: down.count, lanes: words.theLanes(lanes) })}
             </Button>
           ) : (
             <>
@@ -214,7 +213,7 @@ function Moves({ plan, lanes, words }: { plan: Plan; lanes: readonly string[]; w
         {plan.moves.length === 0
           ? t('reseating.nobody')
           : others.length > 0
-            ? t('reseating.fewest_others', { names })
+            ? t('reseating.fewest_others', { count: others.length, names })
             : t('reseating.fewest')}
         {!plan.complete && ` ${t('reseating.cut')}`}
       </p>
@@ -236,7 +235,7 @@ function StuckParty({ stuck, words, chosen, onChoose }: StuckProps) {
       label: t('reseating.offer', { time: wallTime(near.start) }),
       hint: t('reseating.offer_place', { lanes: words.lanes(near.lanes) }),
     })),
-    { value: LATER, label: t('reseating.later'), hint: t('reseating.later_text', { lanes: words.lanes(from) }) },
+    { value: LATER, label: t('reseating.later'), hint: t('reseating.later_text', { lanes: words.theLanes(from) }) },
   ];
   const taken = cards.find(({ value }) => value === chosen);
   return (
