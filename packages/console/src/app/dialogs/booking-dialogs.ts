@@ -31,6 +31,8 @@ export type BookingDialogEntry<N extends BookingDialogName> = {
   place?: 'dialog' | 'panel';
   /** Opens it where a booking is in focus or in view. */
   key?: string;
+  /** Its key means something else on the board, so there it works only in the booking's panel, while that has the focus. */
+  keyInPanel?: true;
   /** Whether its key takes this booking, where what may be done with it is known. */
   may?: (abilities: Answer<'reservation.details'>['abilities']) => boolean;
   load: () => Promise<ComponentType<BookingDialogProps<N>>>;

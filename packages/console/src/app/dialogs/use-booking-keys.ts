@@ -23,17 +23,17 @@ export type KeyTarget = Subject & {
 /**
  * The keys of dialogs, for the booking in focus or in view. The entries load with the first sign of a person; a key that
  * is pressed before they are there waits for them.
- * @param otherwise gets such a key where no booking is in focus or in view.
+ * @param inPanel whether the focus is in the booking's panel, for the keys of `keyInPanel`; absent: the screen is the booking's.
  */
-export function useBookingKeys(target: () => KeyTarget | null, otherwise?: (key: string) => void): void {
+export function useBookingKeys(target: () => KeyTarget | null, inPanel?: () => boolean): void {
   const { t } = useTranslation();
   const [entries, setEntries] = useState<BookingDialogEntries | null>(() => dialogEntries().file);
   const press = useEffectEvent((all: BookingDialogEntries, key: string) => {
     const found = named(all).find(([, entry]) => entry.key === key);
     const on = target();
-    if (found && !on) otherwise?.(key);
     if (!found || !on) return;
-    const [name, { may }] = found;
+    const [name, { may, keyInPanel }] = found;
+    if (keyInPanel && inPanel?.() === false) return;
     if (on.abilities && may && !may(on.abilities)) return;
     openBookingDialog(name, on, { ...(on.options && { options: on.options }), ...(on.done && { done: on.done }) });
   });
@@ -64,9 +64,12 @@ export function useBookingKeys(target: () => KeyTarget | null, otherwise?: (key:
   useKeys(
     entries === null
       ? []
-      : named(entries).flatMap(([, { key, title }]) =>
-          key === undefined ? [] : [{ key, label: t(title), run: () => press(entries, key), group: 'here' as const }],
-        ),
+      : named(entries).flatMap(([, { key, title, keyInPanel }]) => {
+          if (key === undefined) return [];
+          const hasFocus = keyInPanel && inPanel;
+          const binding = { key, label: t(title), run: () => press(entries, key), group: 'here' as const };
+          return [hasFocus ? { ...binding, hasFocus } : binding];
+        }),
   );
 }
 

@@ -10,6 +10,8 @@ export type KeyBinding = {
   run: () => void;
   /** Whether the binding takes this press; the browser has the key otherwise. */
   when?: (event: KeyboardEvent) => boolean;
+  /** Whether its part of the screen has the focus; while it has not, the key is another binding's. */
+  hasFocus?: () => boolean;
   /** Where the list of keys shows it. */
   group?: 'everywhere' | 'go' | 'here';
 };
@@ -21,7 +23,7 @@ const store = createStore<readonly KeyBinding[]>([]);
 
 /** Of several bindings of a key the last one wins, and a screen's always wins over the frame's. */
 function winner(all: readonly KeyBinding[], key: string): KeyBinding | undefined {
-  const bound = all.filter((binding) => binding.key === key);
+  const bound = all.filter((binding) => binding.key === key && binding.hasFocus?.() !== false);
   return bound.findLast(({ group }) => group !== 'everywhere' && group !== 'go') ?? bound.at(-1);
 }
 
@@ -37,10 +39,15 @@ export function useKeys(bindings: readonly KeyBinding[]): void {
   }, [names]);
 }
 
-/** What the keys do now, each key once. */
+/** What the keys do now, each key once: what it does without the focus anywhere, where it does anything then. */
 export function useKeyList(): KeyBinding[] {
   const all = useStore(store);
-  return all.filter((binding) => winner(all, binding.key) === binding);
+  const anywhere = new Set(all.flatMap(({ key, hasFocus }) => (hasFocus ? [] : [key])));
+  const listed = all.flatMap((binding) => {
+    const { hasFocus, ...known } = binding;
+    return hasFocus && anywhere.has(binding.key) ? [] : [known];
+  });
+  return listed.filter((binding) => winner(listed, binding.key) === binding);
 }
 
 /** Runs a key's action; false when the key has none, or its action does not take this press. */

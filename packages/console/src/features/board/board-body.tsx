@@ -131,14 +131,13 @@ export function BoardBody({
     runtime.zooming.showNow();
   };
 
-  // B belongs to the booking in focus, if any; on any other place it blocks.
-  const blockByKey = (key: string) => {
-    if (key === 'b') runtime.newBlock();
-  };
-  useBookingKeys(() => {
-    const focused = runtime.cursor.focused ? runtime.cursor.block() : null;
-    return mayEdit && focused?.bookingId ? acts.dialogTarget(focused, focused.bookingId) : null;
-  }, blockByKey);
+  useBookingKeys(
+    () => {
+      const focused = runtime.cursor.focused ? runtime.cursor.block() : null;
+      return mayEdit && focused?.bookingId ? acts.dialogTarget(focused, focused.bookingId) : null;
+    },
+    () => false,
+  );
 
   useLayoutEffect(() => {
     runtime.attachRoot(main.current);

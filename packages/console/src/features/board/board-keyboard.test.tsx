@@ -2,6 +2,7 @@ import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { boardFixture, type FixtureRow, inAnswer, laneId, PLAN_ID } from './testing/board-fixture.ts';
+import { openedDialog } from '../../app/dialogs/booking-dialogs.ts';
 import type { Handlers } from '../../test/fake-api.ts';
 import { at, EVENING, eventFor, named, storeOf } from './testing/board-rig.ts';
 import { detailsOf } from './testing/fake-board-api.ts';
@@ -421,4 +422,33 @@ test('coming to the head of a section leaves the time in view where it is', asyn
   document.querySelector<HTMLElement>('[data-section=section-lane]')?.focus();
   expect(document.activeElement?.getAttribute('data-section')).toBe('section-lane');
   expect(scroller.scrollLeft).toBe(before);
+});
+
+test('B blocks and L is the wait list, also on a booking that is open; in its panel they are the receipt and the link', async () => {
+  await openBoard();
+  await focusOn('Lee');
+  await key('b');
+  await expect.element(page.getByRole('dialog').getByLabelText('Title')).toHaveFocus();
+  await key('{Escape}');
+  await focusOn('Lee');
+  await key('{Enter}');
+  const link = page.getByTestId('booking-panel').getByRole('button', { name: /^Payment link/ });
+  await expect.element(link).toBeVisible();
+  cellOf('Lee').focus();
+  await key('l');
+  await expect.element(page.getByTestId('wait-panel')).toBeVisible();
+  expect(openedDialog.get()).toBeNull();
+  await key('l');
+  for (const [pressed, opened] of [
+    ['l', 'payment_link'],
+    ['b', 'receipt'],
+  ] as const) {
+    await focusOn('Lee');
+    await key('{Enter}');
+    await expect.element(link).toBeVisible();
+    (link.element() as HTMLElement).focus();
+    await key(pressed);
+    await expect.poll(() => openedDialog.get()?.name).toBe(opened);
+    openedDialog.set(null);
+  }
 });

@@ -97,6 +97,7 @@ function OutletBoard({ outletId }: { outletId: string }) {
       run: () => runtime.patch({ waiting: !runtime.state.get().waiting, open: null }),
       group: 'here',
     },
+    { key: 'b', label: t('board.action.block'), run: () => runtime.newBlock(), group: 'here' },
     {
       key: 'w',
       label: t('board.action.walk_in'),

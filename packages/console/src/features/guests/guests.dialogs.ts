@@ -15,6 +15,7 @@ export const dialogs: BookingDialogEntries<'receipt' | 'notify'> = {
   receipt: {
     title: 'money.receipt',
     key: 'b',
+    keyInPanel: true,
     load: async () => (await import('./receipt-layer.tsx')).ReceiptLayer,
   },
   notify: {

@@ -78,6 +78,7 @@ export const dialogs: BookingDialogEntries<
     title: 'money.send_link',
     place: 'panel',
     key: 'l',
+    keyInPanel: true,
     may: ({ link }) => link,
     load: async () => (await layers()).LinkLayer,
   },

@@ -53,6 +53,7 @@ export function BookingPanel({ block, words, acts, mayEdit, narrow, onClose }: B
       className={classes(styles.panel, narrow && styles.narrow)}
       aria-label={block.name}
       data-testid="booking-panel"
+      data-booking-panel=""
       data-toasts-beside=""
     >
       <header className={styles.head}>

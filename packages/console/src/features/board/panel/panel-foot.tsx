@@ -53,7 +53,10 @@ export function PanelFoot({ block, words: { t, lanes }, acts, data }: Props) {
   const isBusy = (id: CommandId) => busy.has(`${id} ${block.entity}`);
   const goesOn = abilities.edit && mayPlayOn(runtime, block);
   const isHeld = block.status === 'holding' && abilities.hold;
-  useBookingKeys(() => (block.bookingId ? { ...acts.dialogTarget(block, block.bookingId), abilities } : null));
+  useBookingKeys(
+    () => (block.bookingId ? { ...acts.dialogTarget(block, block.bookingId), abilities } : null),
+    () => document.activeElement?.closest('[data-booking-panel]') != null,
+  );
   useKeys([
     ...(abilities.edit
       ? [
