@@ -116,7 +116,7 @@ export function SidePanel({ words, acts, mayEdit, narrow, onClose }: SidePanelPr
         !lanes &&
         playsOn &&
         (playOn.file ? (
-          <playOn.file key={block.id} {...{ block, words, narrow }} onClose={closePlayOn} />
+          <playOn.file key={block.id} {...{ block, words, acts, narrow }} onClose={closePlayOn} />
         ) : (
           <PanelFrame {...playOn} title={block.name} narrow={narrow} onClose={closePlayOn} />
         ))}

@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { useFormat } from '../../../ui/format/use-format.ts';
@@ -11,17 +12,19 @@ type MoveRowProps = {
   words: BoardWords;
   /** Beside the places: from when, and what else there is to know. */
   note?: ReactNode;
+  /** It is a change that somebody should look at. */
+  warns?: boolean;
 };
 
 /** A party that gets other places, or its own at another time. */
-export function MoveRow({ move, words, note }: MoveRowProps) {
+export function MoveRow({ move, words, note, warns = false }: MoveRowProps) {
   const { t } = words;
   const { wallRange, wallTime } = useFormat();
   const { name, totalGuests, status, start, end, from, to } = move;
-  const { icon: Icon } = STATUS_LOOK[status];
+  const Icon = warns ? TriangleAlert : STATUS_LOOK[status].icon;
   const stays = words.lanes(from) === words.lanes(to);
   return (
-    <li className={styles.move}>
+    <li className={classes(styles.move, warns && styles.warns)}>
       <Icon size={15} aria-hidden="true" />
       <div className={styles.who}>
         <p className={styles.pair}>

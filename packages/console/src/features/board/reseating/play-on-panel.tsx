@@ -1,6 +1,8 @@
 import { Phone, Play, TriangleAlert, X } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Answer } from '@laneway/contract/endpoints';
 import { sumOfAmounts } from '@laneway/domain/money/wire-money';
+import { usePartySteps } from '../../../app/booking/use-party-steps.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { useFormat } from '../../../ui/format/use-format.ts';
@@ -10,6 +12,8 @@ import { useBoard } from '../board-runtime.ts';
 import type { Block } from '../model/block.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import panel from '../panel/panel.module.css';
+import type { BookingActs } from '../panel/use-booking-acts.ts';
+import { useDetails } from '../panel/use-details.ts';
 import { useEscape } from '../view/use-escape.ts';
 import { usePlanMarks } from '../view/use-plan-marks.ts';
 import styles from './lane-down.module.css';
@@ -18,19 +22,36 @@ import { marksOfPlayOn } from './plan-marks.ts';
 import { TellByMail } from './tell-by-mail.tsx';
 import { usePlayOn, type Choice, type Touched } from './use-play-on.ts';
 
-export type PlayOnPanelProps = { block: Block; words: BoardWords; narrow: boolean; onClose: () => void };
+/** Minutes by which a start may slip before it stands out. */
+const MUCH_LATER = 30;
+
+type Details = Answer<'reservation.details'>;
+export type PlayOnPanelProps = {
+  block: Block;
+  words: BoardWords;
+  acts: BookingActs;
+  narrow: boolean;
+  onClose: () => void;
+};
 
 /** A party that plays on past its end: until when, whom that touches, where they go, and what it costs. */
-export function PlayOnPanel({ block, words, narrow, onClose }: PlayOnPanelProps) {
+export function PlayOnPanel({ block, words, acts, narrow, onClose }: PlayOnPanelProps) {
   const { t, signed } = words;
   const { duration } = useFormat();
   const on = usePlayOn(block, words, onClose);
   const { choice, over } = on;
-  const { store } = useBoard();
+  const { api, store } = useBoard();
+  const { data } = useDetails(api, block.bookingId, block.version);
   usePlanMarks(marksOfPlayOn(store, choice, block, words));
   const aside = useRef<HTMLElement>(null);
   useEscape(aside, onClose);
   useFocusReturn();
+  const isOver = block.status !== 'inprogress';
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    // Its play was ended, here or at another desk.
+    if (isOver) close();
+  }, [isOver]);
   const title = t('reseating.on.title', { name: block.name });
   const isReady = choice.why === null && choice.price !== null && !choice.isAsking;
   return (
@@ -96,7 +117,18 @@ export function PlayOnPanel({ block, words, narrow, onClose }: PlayOnPanelProps)
           {choice.price && <Price price={choice.price} balance={block.balance} words={words} />}
         </div>
         <footer className={classes(panel.foot, styles.foot)}>
-          <p className={styles.quiet}>{t('reseating.together')}</p>
+          <div role="status" className={styles.askPlace}>
+            {choice.asks > 0 && (
+              <p className={styles.ask}>
+                <TriangleAlert size={15} aria-hidden="true" />
+                {t('reseating.on.ask', { count: choice.asks })}
+              </p>
+            )}
+          </div>
+          <div className={styles.line}>
+            <p className={styles.quiet}>{t('reseating.together')}</p>
+            {data && <EndPlay details={data} block={block} words={words} acts={acts} />}
+          </div>
           <Button
             type="submit"
             variant="primary"
@@ -116,12 +148,37 @@ export function PlayOnPanel({ block, words, narrow, onClose }: PlayOnPanelProps)
   );
 }
 
+type EndPlayProps = { details: Details; block: Block; words: BoardWords; acts: BookingActs };
+
+/** Ends the play instead, as the booking's own panel does. */
+function EndPlay({ details, block, words: { t, lanes }, acts }: EndPlayProps) {
+  const end = usePartySteps(details, lanes(block.lanes), acts.drawParty(block)).find(({ step }) => step === 'finish');
+  if (end === undefined) return null;
+  const { Icon, consequence, reason, run } = end;
+  return (
+    <Button
+      size="small"
+      icon={<Icon size={15} aria-hidden="true" />}
+      consequence={consequence}
+      disabledReason={reason}
+      onClick={run}
+    >
+      {t('reseating.on.end')}
+    </Button>
+  );
+}
+
 /** Enter on it presses at once. */
 function focusChosen(section: HTMLElement | null): void {
   section?.querySelector<HTMLElement>('input:checked')?.focus();
 }
 
-function MakesRoom({ choice: { touched, asks, isComplete }, words }: { choice: Choice; words: BoardWords }) {
+/** Whether a party starts so much later that somebody should look at it. */
+function isMuchLater({ late, start, move }: Touched): boolean {
+  return move !== null && move.start !== start && late > MUCH_LATER;
+}
+
+function MakesRoom({ choice: { touched, isComplete }, words }: { choice: Choice; words: BoardWords }) {
   const { t } = words;
   const { duration, wallTime } = useFormat();
   const placed = touched.filter(({ move }) => move !== null);
@@ -139,12 +196,17 @@ function MakesRoom({ choice: { touched, asks, isComplete }, words }: { choice: C
         </div>
         <ul className={styles.moves}>
           {placed.map((one) => (
-            <MoveRow key={one.itemId} move={{ ...one, to: one.move?.lanes ?? [] }} words={words} note={noteOf(one)} />
+            <MoveRow
+              key={one.itemId}
+              move={{ ...one, to: one.move?.lanes ?? [] }}
+              words={words}
+              note={noteOf(one)}
+              warns={isMuchLater(one)}
+            />
           ))}
         </ul>
         <p className={styles.quiet}>
           {touched.length === 0 ? t('reseating.on.nobody') : t('reseating.on.same')}
-          {asks > 0 && ` ${t('reseating.on.ask', { count: asks })}`}
           {!isComplete && ` ${t('reseating.cut')}`}
         </p>
       </section>

@@ -6,7 +6,8 @@ import { THEMES_NOW, axeFindings } from '../../../test/axe-findings.ts';
 import { aUser } from '../../../test/builders.ts';
 import { laneId } from '../testing/board-fixture.ts';
 import { EVENING, eventFor, named, storeOf } from '../testing/board-rig.ts';
-import { cellOf, middle, NARROW, openBoard } from '../testing/open-board.tsx';
+import { detailsOf } from '../testing/fake-board-api.ts';
+import { ALL_MAY, cellOf, middle, NARROW, openBoard } from '../testing/open-board.tsx';
 
 type Ripple = Answer<'booking.ripple'>;
 type Touched = Ripple['touched'][number];
@@ -80,6 +81,7 @@ async function open(of: Parameters<typeof server>[0] = {}) {
   await userEvent.keyboard('k');
   return { ...fake, ...board };
 }
+const thirty = () => panel().getByText('30 min', { exact: true }).click();
 const press = () => panel().getByRole('button', { name: /^Play on to/ });
 
 test('the board marks who plays past the end', async () => {
@@ -130,10 +132,13 @@ test('K shows whom each length touches and what it costs; one press does it, Ctr
   const { edits, asked } = await open();
   await expect.element(panel().getByRole('heading', { name: 'Walk-in 219 plays on' })).toBeVisible();
   await expect.element(panel().getByText('Lane 8, booked until 6:30 PM, over by 12 min')).toBeVisible();
+  // The shortest is chosen first: it touches the fewest.
+  await expect.element(panel().getByRole('radio', { name: /^15 min/ })).toBeChecked();
+  await expect.element(panel().getByRole('radio', { name: /^15 min/ })).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
   await expect.element(panel().getByRole('radio', { name: /^30 min/ })).toBeChecked();
-  await expect.element(panel().getByRole('radio', { name: /^30 min/ })).toHaveFocus();
   await expect.element(panel().getByText('from Lane 8 to Lane 9')).toBeInTheDocument();
-  await expect.element(panel().getByText('not moved: 15 min late')).toBeVisible();
+  await expect.element(panel().getByText('otherwise 15 min late')).toBeVisible();
   await expect.poll(marks).toEqual(['longer', 'from Kaur on 8', 'to Kaur on 9']);
   await expect.element(panel().getByText('$98.75')).toBeVisible();
   expect(new Set(asked)).toEqual(new Set(['18:45', '19:00', '19:30']));
@@ -170,6 +175,7 @@ test('K shows whom each length touches and what it costs; one press does it, Ctr
 
 test('who starts later is told by mail, unless somebody says no; nor is who comes back by Ctrl Z then', async () => {
   const { edits } = await open({ start: '19:00' });
+  await thirty();
   const mail = panel().getByRole('switch', { name: 'Tell them by mail' });
   await expect.element(mail).toBeChecked();
   await mail.click();
@@ -185,6 +191,7 @@ test('who starts later is told by mail, unless somebody says no; nor is who come
 
 test('where everybody keeps the start there is nothing to tell', async () => {
   await open();
+  await thirty();
   await expect.element(panel().getByText('from Lane 8 to Lane 9')).toBeInTheDocument();
   expect(panel().getByRole('switch').query()).toBeNull();
 });
@@ -201,6 +208,63 @@ test('a length that touches nobody moves nobody, one that leaves a party without
   await expect.element(press()).toHaveAttribute('aria-disabled', 'true');
   await press().click({ force: true });
   expect(edits.commits()).toEqual([]);
+});
+
+test('who is pushed far is amber, and how many parties to ask stands above the button', async () => {
+  const late: Touched = kaur(45, { lanes: [laneId(8)], start: '19:30' });
+  const near: Touched = kaur(15, { lanes: [laneId(8)], start: '19:00' });
+  await openBoard({
+    fixture,
+    api: {
+      'booking.ripple': ({ body }: Call<'booking.ripple'>): Ripple => {
+        const touched = body.extendTo === '18:45' ? [near] : [late];
+        return { itemId: idsOf('Walk-in 219').itemId, extendTo: body.extendTo ?? '', touched, asks: 1, complete: true };
+      },
+    },
+  });
+  cellOf('Walk-in 219').focus();
+  await userEvent.keyboard('k');
+  const icon = () => panel().getByRole('listitem').element().querySelector('svg')!;
+  await expect.element(panel().getByText('7:00 PM, 15 min later')).toBeVisible();
+  const calm = getComputedStyle(icon()).color;
+  await thirty();
+  await expect.element(panel().getByText('7:30 PM, 45 min later')).toBeVisible();
+  expect(icon().classList.contains('lucide-triangle-alert')).toBe(true);
+  const ask = panel()
+    .getByText(/^1 party should be asked/)
+    .element();
+  expect(getComputedStyle(ask).color).toBe(getComputedStyle(icon()).color);
+  expect(getComputedStyle(icon()).color).not.toBe(calm);
+  expect(ask.closest('footer')).not.toBeNull();
+});
+
+test('End play now ends the play as the booking does, and the panel goes', async () => {
+  const sent: string[] = [];
+  await openBoard({
+    fixture,
+    api: {
+      ...server().api,
+      'reservation.details': ({ params }: Call<'reservation.details'>) => {
+        const one = named(storeOf(fixture), 'Walk-in 219');
+        return {
+          booking: { ...detailsOf(one, one.version), bookingId: params.bookingId, status: 'inprogress' as const },
+          abilities: { ...ALL_MAY, finish: true },
+        };
+      },
+      'booking.status': ({ params, body }: Call<'booking.status'>) => {
+        sent.push(body.status);
+        return {
+          message: 'Play ended',
+          booking: { bookingId: params.bookingId, version: body.version + 1, status: body.status },
+        };
+      },
+    },
+  });
+  cellOf('Walk-in 219').focus();
+  await userEvent.keyboard('k');
+  await panel().getByRole('button', { name: 'End play now' }).click();
+  await expect.poll(() => sent).toEqual(['done']);
+  await expect.element(panel()).not.toBeInTheDocument();
 });
 
 test('a board that has changed is said, and whom it touches is asked again', async () => {

@@ -36,7 +36,7 @@ export function usePlayOn(block: Block, words: BoardWords, onClose: () => void) 
     useChoice(block, first + STEP, words),
     useChoice(block, first + 3 * STEP, words),
   ] as const;
-  const [chosen, setChosen] = useState(1);
+  const [chosen, setChosen] = useState(0);
   const [mail, setMail] = useState(true);
   const choice = choices[chosen] ?? choices[0];
   const again = () => {
