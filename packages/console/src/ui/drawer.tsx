@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
 import styles from './drawer.module.css';
+import { nearestOf, pathOf } from './nearest-focus.ts';
 
 export type DrawerProps = {
   open: boolean;
@@ -30,7 +31,7 @@ function OpenDrawer({ onClose, title, note, actions, children, footer, wide = fa
   const panel = useRef<HTMLDialogElement>(null);
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    const before = document.activeElement;
+    const before = pathOf(document.activeElement);
     const element = panel.current;
     element?.focus();
     const onKeyDown = (event: KeyboardEvent) => {
@@ -45,7 +46,8 @@ function OpenDrawer({ onClose, title, note, actions, children, footer, wide = fa
       element?.removeEventListener('keydown', onKeyDown);
       // Only when focus would be lost: it may have moved on by the person's own wish.
       const lost = document.activeElement === document.body || element?.contains(document.activeElement);
-      if (lost && before instanceof HTMLElement && before.isConnected) before.focus();
+      const main = document.querySelector('main');
+      if (lost) nearestOf(main === null ? before : [...before, main])?.focus();
     };
   }, []);
   return (

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { flushSync } from 'react-dom';
 import { type Key, MenuItem, Popover, Menu as RacMenu, Separator } from 'react-aria-components';
 import { classes } from './classes.ts';
 import { KeyHint } from './key-hint.tsx';
@@ -20,7 +21,12 @@ export function MenuList({
   onClose,
 }: Props) {
   const actions = items.filter((item) => item !== 'separator');
-  const run = (key: Key) => actions.find((item) => item.id === key)?.onAction?.();
+  const run = (key: Key) => {
+    // Closed first: what the entry opens gives the focus back to the button, since the entry is gone by then.
+    flushSync(onClose);
+    triggerRef.current?.focus();
+    actions.find((item) => item.id === key)?.onAction?.();
+  };
   return (
     <Popover
       isOpen

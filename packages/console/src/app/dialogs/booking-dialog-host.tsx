@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { useStore } from '../../ui/store.ts';
@@ -15,13 +15,21 @@ export function BookingDialogHost() {
     select: ({ location: { pathname, search } }) => `${pathname} ${(search as { bookingId?: string }).bookingId ?? ''}`,
   });
   useEffect(() => () => openedDialog.set(null), [place]);
-  return opened && <OpenDialog key={opened.id} opened={opened} />;
+  // A dialog that gave way to another one leaves it where the focus was before both.
+  const behindRef = useRef<HTMLElement[]>([]);
+  return opened && <OpenDialog key={opened.id} opened={opened} behindRef={behindRef} />;
 }
 
-function OpenDialog({ opened: { name, subject, options, done } }: { opened: Opened }) {
+type OpenProps = { opened: Opened; behindRef: RefObject<HTMLElement[]> };
+
+function OpenDialog({ opened: { name, subject, options, done }, behindRef }: OpenProps) {
   const { t } = useTranslation();
   // The first frames are the dialog's own.
-  useFocusReturn(3);
+  const [before] = useState(() => (isInLayer(document.activeElement) ? behindRef.current : []));
+  const path = useFocusReturn(3, before);
+  useEffect(() => {
+    behindRef.current = path;
+  }, [behindRef, path]);
   const entries = useLater(dialogEntries());
   const file = useLater(entries.file && dialogFile(name));
   const onClose = () => openedDialog.set(null);
@@ -32,4 +40,9 @@ function OpenDialog({ opened: { name, subject, options, done } }: { opened: Open
   const failure = failed ? { text: t('shell.part_failed'), onRetry: retry } : null;
   if (entry?.place === 'panel') return <BookingPanelFrame {...{ title, failure, onClose }} />;
   return <DialogFrame {...{ title, failure, onClose }} width={entry?.width} />;
+}
+
+/** Whether an element is of a layer that may go, or the focus is nowhere since one has gone. */
+function isInLayer(element: Element | null): boolean {
+  return element === null || element === document.body || element.closest('[role=dialog], aside') !== null;
 }

@@ -8,6 +8,7 @@ import {
   type BookingDialogEntries,
   type BookingDialogProps,
   openBookingDialog,
+  openedDialog,
   provideBookingDialogs,
 } from './booking-dialogs.ts';
 import '../../features/bookings/bookings-screen.tsx';
@@ -82,6 +83,24 @@ test('the focus goes to what is nearest where the opener is gone by then', async
   await userEvent.keyboard('{Escape}');
   await expect.element(frame).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Stays' })).toHaveFocus();
+});
+
+test('of dialogs that gave way to each other the last one gives the focus back to what opened the first', async () => {
+  await openList();
+  await search.click();
+  openBookingDialog('cancel', SUBJECT);
+  await expect.poll(() => loads).toHaveLength(1);
+  loads[0]?.resolve(Cancel);
+  await expect.element(dialog).toBeVisible();
+  (dialog.getByRole('button', { name: 'Do it' }).element() as HTMLElement).focus();
+  // As a split gives way to the payment of a share, and comes back.
+  openedDialog.set(null);
+  openBookingDialog('cancel', { ...SUBJECT, bookingId: anId(31) });
+  const next = page.getByRole('dialog', { name: `Cancel ${anId(31)}` });
+  await expect.element(next).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(next).not.toBeInTheDocument();
+  await expect.element(search).toHaveFocus();
 });
 
 test('a load that failed is said in its frame, and Try again loads it again', async () => {

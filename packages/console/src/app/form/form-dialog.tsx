@@ -58,6 +58,8 @@ export type FormDialogProps<V extends FieldValues> = Pick<DialogProps, 'title' |
   /** Something else that can be done, at the left of the foot. */
   secondary?: ReactNode;
   step?: FormStep | null;
+  /** The path of the field that has the focus first; else the first field. */
+  startAt?: string | undefined;
   /** It is a screen of its own in place of a dialog; Esc leaves it as it is. */
   page?: PageOfForm | null;
   onSubmit: (event?: BaseSyntheticEvent) => Promise<void>;
@@ -84,6 +86,7 @@ export function FormDialog<V extends FieldValues>({
   page = null,
   onSubmit,
   onClose,
+  startAt,
   children,
   ...dialog
 }: FormDialogProps<V>) {
@@ -96,8 +99,9 @@ export function FormDialog<V extends FieldValues>({
   const safe = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isQuestion) safe.current?.focus();
-    else places.focusStart();
-  }, [places, isQuestion]);
+    else if (startAt === undefined) places.focusStart();
+    else places.focus(startAt);
+  }, [places, isQuestion, startAt]);
   const leaving = useLeaving(unsaved, safe);
   const sent = useStepFocus(step !== null, safe);
 

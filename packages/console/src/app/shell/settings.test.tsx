@@ -47,6 +47,20 @@ describe('settings', () => {
     await expect.element(gear).not.toBeInTheDocument();
   });
 
+  it('opened from the user menu, gives the focus back to its button after Save and after Escape', async () => {
+    await openSettings();
+    const user = page.getByRole('button', { name: /^User menu/ });
+    await drawer.getByRole('button', { name: 'Save settings' }).click();
+    await expect.element(drawer).not.toBeInTheDocument();
+    await expect.element(user).toHaveFocus();
+    await user.click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    await expect.element(drawer).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(drawer).not.toBeInTheDocument();
+    await expect.element(user).toHaveFocus();
+  });
+
   it('stays open, and says so, when the words of the language do not come', async () => {
     await openSettings();
     vi.spyOn(i18next, 'changeLanguage').mockRejectedValueOnce(new TypeError('Failed to fetch'));

@@ -55,7 +55,7 @@ export function PanelFoot({ block, words: { t, lanes }, acts, data }: Props) {
   const isHeld = block.status === 'holding' && abilities.hold;
   useBookingKeys(
     () => (block.bookingId ? { ...acts.dialogTarget(block, block.bookingId), abilities } : null),
-    () => document.activeElement?.closest('[data-booking-panel]') != null,
+    () => Boolean(document.activeElement?.closest('[data-booking-panel]')),
   );
   useKeys([
     ...(abilities.edit

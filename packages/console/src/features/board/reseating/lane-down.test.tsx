@@ -249,6 +249,8 @@ test('the head of a lane opens it by a click, Escape and another booking close i
   await expect.element(panel().getByRole('heading', { name: 'Lane 5 out of use' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(panel()).not.toBeInTheDocument();
+  // A head has no focus: it goes to the line.
+  await expect.poll(() => document.activeElement?.closest('[data-row]')?.getAttribute('data-row')).toBe(laneId(5));
   document.querySelector<HTMLElement>(`[data-head="${laneId(5)}"]`)?.click();
   await expect.element(panel()).toBeVisible();
   cellOf('Lee').click();

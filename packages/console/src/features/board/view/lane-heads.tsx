@@ -22,7 +22,11 @@ export const LaneHeads = memo(function LaneHeads({ rows, mounted, pinned, words 
     const element = heads.current;
     const press = ({ target }: MouseEvent) => {
       const head = target instanceof Element ? target.closest<HTMLElement>('[data-head]') : null;
-      if (head?.dataset.head) runtime.laneDown([head.dataset.head]);
+      const lane = head?.dataset.head;
+      if (lane === undefined || !runtime.mayLaneDown) return;
+      // A head cannot have the focus: it comes back to the line.
+      runtime.cursor.go(lane, Math.max(0, runtime.store.nowMinute()));
+      runtime.laneDown([lane]);
     };
     element?.addEventListener('click', press);
     return () => element?.removeEventListener('click', press);

@@ -53,6 +53,7 @@ export function JoinDialog({ wish, joined, words, onClose }: JoinDialogProps) {
       title={t('wait_list.join')}
       action={t('wait_list.join_action')}
       asks
+      startAt={(['name', 'bookingPhone'] as const).find((field) => !wish[field])}
       onSubmit={submit}
       onClose={onClose}
     >

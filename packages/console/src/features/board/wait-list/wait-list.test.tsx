@@ -201,6 +201,8 @@ describe('the wait list', () => {
     await expect.element(panel.getByText('Nobody waits')).toBeVisible();
     await userEvent.click(panel.getByRole('button', { name: 'Add' }));
     const dialog = page.getByRole('dialog', { name: 'Join the wait list' });
+    // The first that is empty.
+    await expect.element(dialog.getByRole('textbox', { name: 'Name' })).toHaveFocus();
     await userEvent.fill(dialog.getByRole('textbox', { name: 'Guests' }), '8');
     await userEvent.fill(dialog.getByRole('textbox', { name: 'From' }), '10:30 PM');
     await userEvent.fill(dialog.getByRole('textbox', { name: 'To' }), '12:30 AM');
