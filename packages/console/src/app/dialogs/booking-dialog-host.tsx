@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
-import { useStore } from '../../ui/store.ts';
+import { createStore, useStore } from '../../ui/store.ts';
 import { useLater } from '../../ui/later.ts';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import { dialogEntries, dialogFile, type Opened, openedDialog } from './booking-dialogs.ts';
@@ -15,21 +15,18 @@ export function BookingDialogHost() {
     select: ({ location: { pathname, search } }) => `${pathname} ${(search as { bookingId?: string }).bookingId ?? ''}`,
   });
   useEffect(() => () => openedDialog.set(null), [place]);
-  // A dialog that gave way to another one leaves it where the focus was before both.
-  const behindRef = useRef<HTMLElement[]>([]);
-  return opened && <OpenDialog key={opened.id} opened={opened} behindRef={behindRef} />;
+  return opened && <OpenDialog key={opened.id} opened={opened} />;
 }
 
-type OpenProps = { opened: Opened; behindRef: RefObject<HTMLElement[]> };
+/** Where the focus was before the dialog that is open, and those that gave way to it. */
+const behind = createStore<readonly HTMLElement[]>([]);
 
-function OpenDialog({ opened: { name, subject, options, done }, behindRef }: OpenProps) {
+function OpenDialog({ opened: { name, subject, options, done } }: { opened: Opened }) {
   const { t } = useTranslation();
   // The first frames are the dialog's own.
-  const [before] = useState(() => (isInLayer(document.activeElement) ? behindRef.current : []));
+  const [before] = useState(() => (isInLayer(document.activeElement) ? behind.get() : []));
   const path = useFocusReturn(3, before);
-  useEffect(() => {
-    behindRef.current = path;
-  }, [behindRef, path]);
+  useEffect(() => behind.set(path), [path]);
   const entries = useLater(dialogEntries());
   const file = useLater(entries.file && dialogFile(name));
   const onClose = () => openedDialog.set(null);
