@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { queryClient } from '../../app/queries/query-client.ts';
 import { aUser, anId } from '../../test/builders.ts';
 import { type FakeApi, type Handlers, Refusal } from '../../test/fake-api.ts';
 import { axeFindings } from '../../test/axe-findings.ts';
@@ -31,7 +32,10 @@ const perHour = { venueDetail: { bookingType: 'PER_HOUR' }, reservationSlots: []
 const place = { venueType: 'lane' as const, needed: 1, adjacent: true, assigned: [lane(12)], free: [lane(12)] };
 const at = { start: '21:30', end: '22:30', startsAt: '2030-12-14T02:30:00Z', endsAt: '2030-12-14T03:30:00Z' };
 
-async function open(booking: typeof both, edits: Pick<Handlers, 'booking.edit' | 'booking.wholeEdit'>) {
+async function open(
+  booking: typeof both,
+  edits: Pick<Handlers, 'booking.edit' | 'booking.wholeEdit' | 'booking.nextSales'>,
+) {
   const api = openApp({
     path: `/app/outlets/${anId(11)}/bookings/details?bookingId=${BOOKING_ID}`,
     user: aUser(),
@@ -84,6 +88,13 @@ const asked = (api: FakeApi) =>
   api.sent
     .filter((sent) => sent.id === 'booking.wholeEdit')
     .map(({ call: { body } }) => (body as { items: object[] }).items);
+
+/** Whether both are there: of the item in view, and of one more. */
+const isAnswered = (id: string) =>
+  queryClient
+    .getQueryCache()
+    .findAll({ queryKey: [id] })
+    .filter(({ state }) => state.status === 'success').length > 1;
 
 async function chooseStart(time: string) {
   await dialog.getByRole('button', { name: /Start/ }).click();
@@ -165,6 +176,38 @@ describe('one more item', () => {
     expect(saved(api, 'booking.wholeEdit')).toEqual([
       { version: 3, items: [{ ...more, guests: { Guest: 4 }, lanes: [lane(12)] }], price: 'new' },
     ]);
+  });
+
+  describe('begins where it can be sold', () => {
+    const next = { start: '22:15', startsAt: '2030-12-14T03:15:00Z', duration: 1, entry: 1, lanes: [], total: 40 };
+    const whyNot = { code: 'plan.not_available_date', message: 'Plan is not available on Friday' };
+    const bowling = { planId: BOWLING, title: 'Open bowling', next, whyNot: null, eta: [] };
+    const party = { planId: PARTY, title: 'Party room', next: null, whyNot, eta: [] };
+
+    it('after the last one; a plan that is not sold that day is dimmed with the reason', async () => {
+      const api = await open(one, {
+        'booking.wholeEdit': () => dearer,
+        'booking.nextSales': ({ body }) => ({ date: body.date, plans: [bowling, party] }),
+      });
+      const from = { date: '2030-12-13', start: '21:30', party: 8 };
+      const bodies = () => api.sent.filter(({ id }) => id === 'booking.nextSales').map(({ call }) => call.body);
+      await expect.poll(bodies).toContainEqual(expect.objectContaining(from));
+      await expect.poll(() => isAnswered('booking.nextSales')).toBe(true);
+      await addItem.click();
+      await expect.element(row(/^Open bowling.*10:15 – 11:15/)).toBeVisible();
+      await dialog.getByRole('button', { name: /Plan/ }).click();
+      await expect.element(page.getByRole('option', { name: /Party room.*not available on Friday/ })).toBeVisible();
+    });
+
+    it('beside the booking, where nothing is sold after it that day', async () => {
+      await open(one, {
+        'booking.wholeEdit': () => dearer,
+        'booking.nextSales': () => ({ date: '2030-12-14', plans: [bowling, party] }),
+      });
+      await expect.poll(() => isAnswered('booking.nextSales')).toBe(true);
+      await addItem.click();
+      await expect.poll(() => row(/^Open bowling.*7:30 – 9:30/).elements()).toHaveLength(2);
+    });
   });
 
   it('is dropped again, and the dialog is as before', async () => {

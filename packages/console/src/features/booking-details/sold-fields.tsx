@@ -4,7 +4,9 @@ import { type ChangedItem, UNSOLD, type Wanted, usePlansOnSale, useSaleOf } from
 import styles from './change-dialog.module.css';
 import type { FieldsRefused } from './refused-items.ts';
 import { sameServiceFirst } from './there.ts';
+import { useNextSales } from './use-next-sales.ts';
 import { useWords } from './use-words.ts';
+import { partyOf } from './wanted.ts';
 
 type Props = {
   outletId: string;
@@ -21,11 +23,18 @@ export function SoldFields({ outletId, item, wanted, errors, onChange }: Props) 
   const isUnsold = item.serviceItemId === UNSOLD;
   const plans = isUnsold ? sameServiceFirst(item, onSale) : onSale;
   const { options, place, asks } = useSaleOf(outletId, item, wanted);
+  const { date, start, guests } = wanted;
+  const sales = useNextSales(outletId, { date, start, party: partyOf(guests) });
   const planId = wanted.planId ?? item.serviceItemId;
   const isOther = planId !== item.serviceItemId;
   const hasPlans = plans.some(({ id }) => id !== item.serviceItemId);
   const [games, packages] = [asks?.games ?? null, asks?.packages ?? null];
   if (!hasPlans && options.length < 2 && games === null && packages === null) return null;
+  // As in a new booking. What is sold already may stay what it is.
+  const notSold = (id: string) => {
+    const why = id === item.serviceItemId && !item.isNew ? null : sales.of(id)?.whyNot;
+    return why ? { note: why.message, isDim: true } : {};
+  };
   const own =
     isUnsold || plans.some(({ id }) => id === item.serviceItemId)
       ? []
@@ -43,7 +52,7 @@ export function SoldFields({ outletId, item, wanted, errors, onChange }: Props) 
             onChange={(next) =>
               onChange({ planId: next, entry: undefined, games: undefined, packages: undefined, lanes: null })
             }
-            options={[...own, ...plans.map(({ id, title }) => ({ value: id, label: title }))]}
+            options={[...own, ...plans.map(({ id, title }) => ({ value: id, label: title, ...notSold(id) }))]}
           />
         )}
         {options.length > 1 && (

@@ -15,6 +15,7 @@ import {
 import { type ChangeValues, newItems } from './change-form.ts';
 import { itemThere, wantedThere } from './there.ts';
 import { liveItems } from './use-words.ts';
+import { useNextSales } from './use-next-sales.ts';
 import { editOf, endOf, isBeside, partyOf, wantedOf, withRoom } from './wanted.ts';
 
 /** An item of the dialog as it is wanted, with the edit that makes it so; null: it stays, or has nobody yet. */
@@ -89,8 +90,13 @@ export function useChangedItems(
     return [{ item, wanted, edit: partyOf(wanted.guests) > 0 || wanted.isRemoved ? editOf(item, wanted) : null }];
   });
   const open = items.find(({ item }) => item === openItem);
-  // One more begins where the last one ends.
+  // One more begins where the last one ends, or after it, as soon as it can be sold.
   const last = items.findLast(({ wanted }) => !wanted.isRemoved);
+  const after = last && { date: last.wanted.date, start: endOf(last.wanted.start, last.wanted.duration) };
+  const sales = useNextSales(
+    outletId,
+    goes || last === undefined || after === undefined ? null : { ...after, party: partyOf(last.wanted.guests) },
+  );
 
   const set = (id: string, next: Wanted) => form.setValue(`wanted.${id}`, next, { shouldDirty: true });
   const onOpen = (next: string | null) => {
@@ -110,7 +116,17 @@ export function useChangedItems(
             const { date, start, duration, guests, planId = last.item.serviceItemId } = last.wanted;
             const itemId = `new-${crypto.randomUUID()}`;
             const sold = plans.find(({ id }) => id === planId) ?? plans[0];
-            const next = { date, start: endOf(start, duration), duration, lanes: null, guests };
+            const sale = sales.of(sold?.id ?? '')?.next;
+            // Where nothing is sold after it, beside the booking.
+            const own = sales.isKnown ? (items[0]?.wanted.start ?? start) : endOf(start, duration);
+            const next = {
+              date,
+              start: sale?.start ?? own,
+              duration: sale?.duration ?? duration,
+              ...(sale?.which && { which: sale.which }),
+              lanes: null,
+              guests,
+            };
             set(itemId, { ...next, planId: sold?.id, isNew: true });
             onOpen(itemId);
             return itemId;
