@@ -34,7 +34,7 @@ const at = { start: '21:30', end: '22:30', startsAt: '2030-12-14T02:30:00Z', end
 
 async function open(
   booking: typeof both,
-  edits: Pick<Handlers, 'booking.edit' | 'booking.wholeEdit' | 'booking.nextSales'>,
+  edits: Pick<Handlers, 'booking.edit' | 'booking.wholeEdit' | 'booking.nextSales' | 'booking.boardColumns'>,
 ) {
   const api = openApp({
     path: `/app/outlets/${anId(11)}/bookings/details?bookingId=${BOOKING_ID}`,
@@ -197,6 +197,25 @@ describe('one more item', () => {
       await expect.element(row(/^Open bowling.*10:15 – 11:15/)).toBeVisible();
       await dialog.getByRole('button', { name: /Plan/ }).click();
       await expect.element(page.getByRole('option', { name: /Party room.*not available on Friday/ })).toBeVisible();
+    });
+
+    it('and no start outside the opening hours is offered, but the one that it has', async () => {
+      const day = {
+        date: '2030-12-13',
+        opensAt: '2030-12-13T15:00:00Z',
+        closesAt: '2030-12-14T04:00:00Z',
+        timezone: 'America/New_York',
+        closed: false,
+        name: null,
+      };
+      await open(one, { 'booking.wholeEdit': () => dearer, 'booking.boardColumns': () => ({ day }) as never });
+      await dialog.getByRole('button', { name: /Start/ }).click();
+      await expect.element(page.getByRole('option', { name: '10:00 AM', exact: true })).toBeInTheDocument();
+      const starts = page
+        .getByRole('option')
+        .elements()
+        .map(({ textContent }) => textContent);
+      expect([starts[0], starts.at(-1)]).toEqual(['10:00 AM', '10:45 PM']);
     });
 
     it('beside the booking, where nothing is sold after it that day', async () => {

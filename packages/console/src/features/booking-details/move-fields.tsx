@@ -16,8 +16,9 @@ import styles from './change-dialog.module.css';
 import { PlacePicker } from './place-picker.tsx';
 import type { FieldsRefused } from './refused-items.ts';
 import { SoldFields } from './sold-fields.tsx';
+import { useStarts } from './use-starts.ts';
 import { useWords } from './use-words.ts';
-import { endOf, startsWith, wantedOf } from './wanted.ts';
+import { endOf, wantedOf } from './wanted.ts';
 
 type Props = {
   booking: Booking;
@@ -39,7 +40,7 @@ const PEOPLE = {
 export function MoveFields({ booking, item, wanted, places, errors, onChange }: Props) {
   const { t, wallTime, duration } = useWords();
   const was = wantedOf(item);
-  const starts = startsWith(wanted.start, ...(was ? [was.start] : []));
+  const starts = useStarts(booking.outletId, wanted.date, [wanted.start, ...(was ? [was.start] : [])]);
   const lengths = [...new Set([...DURATIONS, wanted.duration, ...(was ? [was.duration] : [])])].toSorted(
     (a, b) => a - b,
   );
