@@ -46,7 +46,10 @@ test('a tap is declined, then approved, and its paper says of which card', async
   await expect(panel).toBeHidden();
   await expect(bar(page, 'Reader evening')).toHaveAccessibleName(/Successful/);
 
-  await page.keyboard.press('b');
+  await page
+    .getByTestId('booking-panel')
+    .getByRole('button', { name: /^Receipt/ })
+    .click();
   const receipt = page.getByRole('main');
   await expect(receipt.getByText(/4242/)).toBeVisible();
   await expect(receipt.getByText(/A0000000031010/)).toBeVisible();

@@ -154,7 +154,10 @@ test('a party’s whole evening: deposit by link, QR, two orders, a lane that fa
   await test.step('play ends, and the receipt says each amount', async () => {
     await panel.getByRole('button', { name: /^End play/ }).click();
     await expect(bar(page, NAME)).toHaveAccessibleName(/Done/);
-    await page.keyboard.press('b');
+    await page
+      .getByTestId('booking-panel')
+      .getByRole('button', { name: /^Receipt/ })
+      .click();
     const receipt = page.getByRole('region', { name: 'Receipt' });
     await expect(receipt).toContainText('Net$142.14Tax 6.25%$8.89Total$151.03');
     await expect(receipt).toContainText(/VISA 4242.*−\$21\.89.*Gift card.*−\$43\.04.*Cash.*−\$43\.05/);

@@ -26,6 +26,8 @@ test('a party plays on: who makes room is seen before, done in one press, and ta
   await page.keyboard.press('k');
   const panel = page.getByTestId('play-on-panel');
   await expect(panel.getByRole('heading', { name: 'Erin Vance plays on' })).toBeVisible();
+  await expect(panel.getByRole('radio', { name: /^15 min/ })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
   await expect(panel.getByRole('radio', { name: /^30 min/ })).toBeFocused();
   await expect(panel.getByText('from Lane 2 to Lane 1')).toBeAttached();
   await expect(panel.getByRole('button', { name: /^Play on to 9:30 PM, move 1 party/ })).not.toHaveAttribute(

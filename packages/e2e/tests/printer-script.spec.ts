@@ -63,7 +63,10 @@ test.afterAll(async () => {
 
 /** From a party of the board, which has a Print of its own until the receipt is there. */
 async function openReceipt(page: Page): Promise<void> {
-  await page.keyboard.press('b');
+  await page
+    .getByTestId('booking-panel')
+    .getByRole('button', { name: /^Receipt/ })
+    .click();
   await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible();
 }
 

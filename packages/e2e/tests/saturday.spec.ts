@@ -57,7 +57,7 @@ test('a Saturday’s jobs at the till, by hands that are counted', async ({ page
     await hands.fill(sale.getByLabel('Email'), 'ora@mail.test');
     await hands.press('Enter');
     await expect(panel).toContainText('Deposit due$65.67');
-    await hands.press('l');
+    await hands.click(panel.getByRole('button', { name: /^Payment link/ }));
     const link = page.getByRole('dialog', { name: 'Send a payment link' });
     await expect(link.getByText('It asks for')).toBeVisible();
     await expect(link.getByRole('textbox', { name: 'Sent to' })).toHaveValue('ora@mail.test');
