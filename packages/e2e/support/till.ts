@@ -2,7 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The panel of a payment link, opened for the chosen booking. */
 export async function openLinkPanel(page: Page): Promise<Locator> {
-  await page.keyboard.press('l');
+  await page
+    .getByTestId('booking-panel')
+    .getByRole('button', { name: /^Payment link/ })
+    .click();
   const panel = page.getByRole('dialog', { name: 'Send a payment link' });
   await expect(panel.getByText('It asks for')).toBeVisible();
   return panel;
