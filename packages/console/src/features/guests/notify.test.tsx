@@ -98,12 +98,12 @@ test('another kind has no text, and what was written for the message is not sent
 
 test('only what can be sent is offered', async () => {
   await open({ story: aStory() });
-  expect(
+  const kinds = () =>
     dialog
       .getByRole('radio')
       .elements()
-      .map((radio) => radio.parentElement?.textContent),
-  ).toEqual(['Message']);
+      .map((radio) => radio.parentElement?.textContent);
+  await expect.poll(kinds).toEqual(['Message']);
 });
 
 test('its key opens it, Esc asks before it drops a text, and the focus goes back', async () => {
