@@ -7,8 +7,6 @@ import { undoRelocation } from './undo.service.ts';
 
 export { reseatingChores as chores } from './lanes-up.chore.ts';
 
-export const tables = ['lane_down'] as const;
-
 /** Places that fail or are freed, parties that play on, and those that get other places. */
 export const routes: Route[] = [
   implementComputed(bookingRipple, (call) => ripple(call, call.input.body)),
