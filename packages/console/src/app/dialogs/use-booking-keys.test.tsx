@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { clear, show } from '../../test/show.tsx';
 import { dialogRegistry } from '../dialog-registry.ts';
 import { listenToKeys } from '../keys/keys.ts';
@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 /** A screen about a booking; its entries come when the test says so. */
-function open(target: KeyTarget) {
+async function open(target: KeyTarget) {
   const { promise, resolve } = Promise.withResolvers<BookingDialogEntries>();
   const load = vi.fn<() => Promise<BookingDialogEntries>>(() => promise);
   provideBookingDialogs(load);
@@ -48,13 +48,15 @@ function open(target: KeyTarget) {
     return <p>Dana Cole</p>;
   }
   show(<Screen />);
+  // Keys are heard once the screen stands.
+  await expect.element(page.getByText('Dana Cole')).toBeVisible();
   return { load, arrive: () => resolve(dialogRegistry) };
 }
 
 const opened = () => openedDialog.get()?.name ?? null;
 
 test('a key that is pressed before the entries are there waits for them', async () => {
-  const { load, arrive } = open(SUBJECT);
+  const { load, arrive } = await open(SUBJECT);
   expect(load).not.toHaveBeenCalled();
   await userEvent.keyboard('m');
   await expect.poll(() => load.mock.calls.length).toBe(1);
@@ -65,7 +67,7 @@ test('a key that is pressed before the entries are there waits for them', async 
 });
 
 test('a key opens nothing on a booking that it is not possible for', async () => {
-  const { arrive } = open({ ...SUBJECT, abilities: NOTHING });
+  const { arrive } = await open({ ...SUBJECT, abilities: NOTHING });
   arrive();
   await userEvent.keyboard('q');
   await expect.poll(() => document.querySelector('p')).not.toBeNull();
@@ -74,7 +76,7 @@ test('a key opens nothing on a booking that it is not possible for', async () =>
 });
 
 test('while a dialog is open, another one does not open', async () => {
-  const { arrive } = open(SUBJECT);
+  const { arrive } = await open(SUBJECT);
   arrive();
   await userEvent.keyboard('m');
   await expect.poll(opened).toBe('change');

@@ -7,7 +7,7 @@ const files = import.meta.glob<string>(['../../{app,features,ui}/**/*.{ts,tsx}',
 });
 /** Shares and rates in percent, and pixels: no money. */
 const PERCENTAGES =
-  /\/(hours\/week-hours|ui\/(format\/use-format|slider)|features\/(overview\/takings-card|board\/(view\/(section-row|day-strip)|board-runtime)))\.tsx?$/;
+  /\/(hours\/week-hours|ui\/(format\/use-format|slider)|features\/(overview\/takings-card|board\/(view\/(section-row|day-strip)|gestures\/zooming)))\.tsx?$/;
 
 it('decimals of the API become cents, and cents such decimals, in domain/money/wire-money alone', () => {
   const byHand = Object.entries(files).filter(
