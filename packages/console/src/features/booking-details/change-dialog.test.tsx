@@ -1,28 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { VenueRow } from '@laneway/contract/venues/venue.schema';
 import { aUser, anId } from '../../test/builders.ts';
 import { type FakeApi, type Handlers, Refusal } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';
+import { lane } from '../venues/venue.fixture.ts';
 import { BOOKING_ID, ITEM_ID, aBooking, aLane, anEdit, anItem, details } from './booking.fixture.ts';
+import { dialog, pressChange, preview } from './change.fixture.ts';
 import './booking-details-screen.tsx';
 import './change-dialog.tsx';
 
 const PATH = `/app/outlets/${anId(11)}/bookings/details?bookingId=${BOOKING_ID}`;
 
-function aVenue(number: number): VenueRow {
-  return {
-    ...aLane(number),
-    venueType: 'lane',
-    number,
-    maxGuest: 6,
-    status: 'active',
-    gapAfter: false,
-    serviceCategories: [],
-    deskNumber: null,
-    version: 1,
-  };
-}
+const aVenue = (number: number) => lane(number, aLane(number));
 
 const free: Handlers['booking.availability'] = () => ({
   items: [
@@ -60,14 +49,10 @@ async function openMove(edit: Handlers['booking.edit'], api: Handlers = {}): Pro
       ...api,
     },
   });
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Dana Cole' })).toBeVisible();
-  await userEvent.keyboard('m');
-  await expect.element(dialog).toBeVisible();
+  await pressChange();
   return fake;
 }
 
-const dialog = page.getByRole('dialog', { name: 'Change Dana Cole' });
-const preview = dialog.getByRole('region', { name: 'Before and after' });
 const apply = dialog.getByRole('button', { name: /^Save/ });
 
 async function chooseStart(time: string) {

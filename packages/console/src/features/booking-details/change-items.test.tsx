@@ -6,6 +6,7 @@ import { type FakeApi, type Handlers, Refusal } from '../../test/fake-api.ts';
 import { axeFindings } from '../../test/axe-findings.ts';
 import { openApp } from '../../test/open-app.tsx';
 import { BOOKING_ID, ITEM_ID, aBooking, aLane, anEdit, anItem, details } from './booking.fixture.ts';
+import { dialog, pressChange, preview } from './change.fixture.ts';
 import './booking-details-screen.tsx';
 import './change-dialog.tsx';
 
@@ -66,14 +67,10 @@ async function open(
       ...edits,
     },
   });
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Dana Cole' })).toBeVisible();
-  await userEvent.keyboard('m');
-  await expect.element(dialog).toBeVisible();
+  await pressChange();
   return api;
 }
 
-const dialog = page.getByRole('dialog', { name: 'Change Dana Cole' });
-const preview = dialog.getByRole('region', { name: 'Before and after' });
 const row = (name: RegExp) => dialog.getByRole('button', { name });
 const [first, second] = [row(/^Open bowling.*7:30 – 9:30/), row(/^Open bowling.*9:30 – 10:30/)];
 const addItem = dialog.getByRole('button', { name: 'Add an item' });

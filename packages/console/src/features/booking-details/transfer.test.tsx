@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import type { Call } from '@laneway/contract/endpoints';
-import type { VenueRow } from '@laneway/contract/venues/venue.schema';
 import { aUser, anId, anOutlet } from '../../test/builders.ts';
 import { type FakeApi, type Handlers, Refusal } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';
+import { lane } from '../venues/venue.fixture.ts';
 import { BOOKING_ID, ITEM_ID, aBooking, aLane, anEdit, anItem, details } from './booking.fixture.ts';
+import { dialog, pressChange, preview } from './change.fixture.ts';
 import type { Booking, Details, EditAnswer } from './booking-details.queries.ts';
 import './booking-details-screen.tsx';
 import './change-dialog.tsx';
@@ -36,19 +37,7 @@ const there = booked({
   money: { ...money, total: 131.33, balance: 51.98 },
 });
 
-function aVenue(place: { resourceId: string; name: string }, index: number): VenueRow {
-  return {
-    ...place,
-    venueType: 'lane',
-    number: index + 1,
-    maxGuest: 6,
-    status: 'active',
-    gapAfter: false,
-    serviceCategories: [],
-    deskNumber: null,
-    version: 1,
-  };
-}
+const aVenue = (place: { resourceId: string; name: string }, index: number) => lane(index + 1, place);
 
 const aPlan = (id: string, title: string, changes: object = {}) => ({
   id,
@@ -100,14 +89,10 @@ async function openChange({ edit, booking = booked(), abilities, plans = plansTh
       ...api,
     },
   });
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Dana Cole' })).toBeVisible();
-  await userEvent.keyboard('m');
-  await expect.element(dialog).toBeVisible();
+  await pressChange();
   return fake;
 }
 
-const dialog = page.getByRole('dialog', { name: 'Change Dana Cole' });
-const preview = dialog.getByRole('region', { name: 'Before and after' });
 const outlet = dialog.getByRole('button', { name: /Outlet/ });
 const save = dialog.getByRole('button', { name: /^Save/ });
 const sent = (api: FakeApi, id = 'booking.wholeEdit') =>

@@ -3,6 +3,7 @@ import { fieldSentence } from '@laneway/contract/words/field-sentence';
 import { itemEditConflict } from '@laneway/domain/bookings/item-edit-conflict';
 import { minutesOfHours } from '@laneway/domain/time/lengths';
 import { sameOption } from '@laneway/domain/plans/options';
+import type { Stay } from '@laneway/domain/plans/out-of-use';
 import type { Guests, GuestType } from '@laneway/domain/plans/plan';
 import type { Language } from '@laneway/contract/words/languages';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -42,7 +43,7 @@ export function checkItemEdits(booking: BookingState, edits: readonly ItemEdit[]
 }
 
 /** The length of an item, NaN where it has no time. By the game or from an import it is any number of minutes. */
-function hoursOf({ startsAt, endsAt }: Pick<TimedItem, 'startsAt' | 'endsAt'>): number {
+export function hoursOf({ startsAt, endsAt }: Pick<TimedItem, 'startsAt' | 'endsAt'>): number {
   return (Date.parse(endsAt ?? '') - Date.parse(startsAt ?? '')) / 3_600_000;
 }
 
@@ -116,8 +117,13 @@ export async function wantedOf(tx: Tx, item: TimedItem): Promise<WantedTimed> {
     isWaitList: item.isWaitList,
     keepsStart: true,
     keepsLanes: true,
-    stay: { startMs: Date.parse(startsAt), endMs: Date.parse(endsAt), resourceIds: new Set(item.resourceIds) },
+    stay: stayOf({ startsAt, endsAt }, item.resourceIds),
   };
+}
+
+/** The time and places that an item has already. */
+function stayOf({ startsAt, endsAt }: { startsAt: string; endsAt: string }, resourceIds: readonly string[]): Stay {
+  return { startMs: Date.parse(startsAt), endMs: Date.parse(endsAt), resourceIds: new Set(resourceIds) };
 }
 
 /** The same of goods, at the price they were sold at. */
@@ -137,7 +143,7 @@ function usedBy({ date, startsAt, endsAt, resourceIds }: GoodsItem, edit: ItemEd
     minutes: minutesOfHours(duration ?? hoursOf({ startsAt, endsAt })),
     keepsTime: start === undefined && duration === undefined,
     lanes: lanes ?? resourceIds,
-    stay: { startMs: Date.parse(startsAt), endMs: Date.parse(endsAt), resourceIds: new Set(resourceIds) },
+    stay: stayOf({ startsAt, endsAt }, resourceIds),
   };
 }
 

@@ -32,6 +32,7 @@ import { saveBookings } from '../state/save-booking.ts';
 import { illegalStep } from '../state/transition.ts';
 import { deedsOfTransfer } from './deed-of-edit.ts';
 import { editAnswer, refusedPreview, whyNotOf, type EditAnswer } from './edit-answer.ts';
+import { hoursOf } from './edit-items.ts';
 import type { ItemEdit } from './item-edit.ts';
 import { judgeEdits } from './judge-edits.ts';
 import { moveRows, refundsAtBank } from './transfer.repository.ts';
@@ -137,16 +138,15 @@ export async function transferBooking(
 
 /** @throws ApiError where the booking cannot go to another outlet now. */
 async function checkTransfer(
-  { tx, outlet, language }: { tx: Tx; outlet: SellingOutlet; language: Language },
+  { tx, language }: { tx: Tx; language: Language },
   from: SellingOutlet,
   booking: BookingState,
 ): Promise<void> {
   const { bookingId, paying, status } = booking;
   const atBank = cents((paying?.amount ?? 0) + (await refundsAtBank(tx, bookingId)));
   const refused = judgeTransfer({ ...booking, atBank });
-  switch (refused?.code) {
-    case undefined:
-      return;
+  if (refused === null) return;
+  switch (refused.code) {
     case 'booking.transition':
       throw illegalStep(status, status);
     case 'payment.in_progress':
@@ -161,8 +161,8 @@ async function checkTransfer(
         'toOutletId',
         say(language, 'booking_edit.addons_stay', { outlet: from.name, names: refused.names.join(', ') }),
       );
-    default:
-      throw new ApiError(refused!.code as 'split.adjust_first', { details: { bookingId, outletId: outlet.outletId } });
+    case 'split.adjust_first':
+      throw new ApiError(refused.code, { details: { bookingId } });
   }
 }
 
@@ -185,10 +185,9 @@ function wantedThere(booking: BookingState, edits: readonly ItemEdit[], plans: P
     const edit = edits.find(({ itemId }) => itemId === item.itemId);
     if (edit === undefined || edit.remove === true) return [];
     const sold = plans.get(edit.serviceItemId ?? '');
-    const { itemId, date, start, startsAt, endsAt, guests, games, packages } = item;
+    const { itemId, date, start, guests, games, packages } = item;
     if (sold === undefined || date === null || start === null) throw new ApiError('plan.required');
     const isSameType = sold.plan.planType === item.planType;
-    const hours = (Date.parse(endsAt ?? '') - Date.parse(startsAt ?? '')) / 3_600_000;
     return [
       {
         kind: 'timed',
@@ -198,7 +197,7 @@ function wantedThere(booking: BookingState, edits: readonly ItemEdit[], plans: P
         start: edit.start ?? start,
         which: edit.which,
         // By the game a sale has the length that its games need.
-        duration: edit.duration ?? (item.planType === 'PER_GAME' ? undefined : hours),
+        duration: edit.duration ?? (item.planType === 'PER_GAME' ? undefined : hoursOf(item)),
         entry: edit.entry,
         guests: edit.guests ?? guests,
         games: edit.games ?? (isSameType ? (games ?? undefined) : undefined),
