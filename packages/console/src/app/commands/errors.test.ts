@@ -29,6 +29,14 @@ test('a refusal that nobody showed is said in the server’s words', async () =>
   await expect.element(page.getByText('Ola Reyes changed this')).toBeVisible();
 });
 
+test('a refusal of fields that no form shows is said in the sentences of the fields', async () => {
+  show(createElement(ToastRegion));
+  const details = { fields: { 'addons.0.count': 'This add-on is not sold with this booking' } };
+  reject(new ApiError(400, { code: 'validation', message: 'Please check the marked fields', details, requestId: '1' }));
+  await expect.element(page.getByText('This add-on is not sold with this booking')).toBeVisible();
+  expect(page.getByText('Please check the marked fields').elements()).toHaveLength(0);
+});
+
 test('what was broken off on purpose is no bug', async () => {
   show(createElement(ToastRegion));
   reject(new DOMException('left the screen', 'AbortError'));

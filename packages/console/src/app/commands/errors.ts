@@ -23,6 +23,12 @@ export function messageOf(error: unknown): string {
   }
 }
 
+/** What a refusal says of single fields; empty where it names none. */
+function fieldSentences(error: ApiError): string {
+  const fields = (error.body.details?.['fields'] ?? {}) as Record<string, string>;
+  return [...new Set(Object.values(fields))].join(' ');
+}
+
 /** Message and request id, for ErrorState. */
 export function errorOf(error: unknown): { message?: string; requestId?: string } {
   // The frame already shows that the connection is lost.
@@ -38,7 +44,8 @@ export function errorOf(error: unknown): { message?: string; requestId?: string 
 export function toastError(error: unknown, title?: string): void {
   if (!(error instanceof ApiError)) return reportError(error);
   if (error.status === 401) return;
-  const message = messageOf(error);
+  // A toast stands beside no field: it says what is wrong itself.
+  const message = (error.body.code === 'validation' && fieldSentences(error)) || messageOf(error);
   toast({ kind: 'error', title: title ?? message, text: title ? message : undefined });
 }
 

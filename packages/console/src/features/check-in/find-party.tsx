@@ -38,6 +38,7 @@ export function FindParty({ outletId, round, onFound, onOther, onTyping }: FindP
   const today = useBusinessDate(useOutlet());
   const maySearch = mayOpen(useUser(), { roles: ['BIZ', 'MGR'], menu: 'Bookings' });
   const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const [typed, setTyped] = useState('');
   const [wanted, setWanted] = useState('');
   const [seen, setSeen] = useState(round);
@@ -77,9 +78,11 @@ export function FindParty({ outletId, round, onFound, onOther, onTyping }: FindP
     event.preventDefault();
     const [only] = rows;
     if (only && rows.length === 1) onFound(only.bookingId);
+    else if (rows.length > 1) list.current?.querySelector('button')?.focus();
     else if (isScan || codeOf(text) !== null) look(text);
   };
-  const refusal = wanted === text && found.error instanceof ApiError ? messageOf(found.error) : null;
+  // Enter may come before the names do: who is listed by name was not looked for by code.
+  const refusal = rows.length === 0 && wanted === text && found.error instanceof ApiError ? messageOf(found.error) : null;
   const isNobody = isFresh && !named.isFetching && rows.length === 0 && codeOf(text) === null;
   return (
     <div className={styles.find}>
@@ -120,7 +123,7 @@ export function FindParty({ outletId, round, onFound, onOther, onTyping }: FindP
       <div aria-live="polite">
         {isNobody && <p className={styles.quiet}>{t('check_in.nobody')}</p>}
         {rows.length > 0 && (
-          <ul className={styles.rows} aria-label={t('check_in.people')}>
+          <ul ref={list} className={styles.rows} aria-label={t('check_in.people')}>
             {rows.slice(0, 6).map((row) => (
               <li key={row.bookingId}>
                 <button type="button" onClick={() => onFound(row.bookingId)}>

@@ -189,7 +189,9 @@ type GuestLineProps = { guest: ReturnType<typeof namedOf>[number]; isComing: boo
 
 function GuestLine({ guest: { guestId, name, type, waiver, checkedInAt }, isComing, arrival }: GuestLineProps) {
   const { t } = useTranslation();
-  const words = t('check_in.naming.guest_words', { name, type: t(GUEST_TYPE_WORDS[type]) });
+  // Where all are of one type, it says nothing of one of them.
+  const isMixed = arrival.party?.types.some((other) => other !== type);
+  const words = isMixed ? t('check_in.naming.guest_words', { name, type: t(GUEST_TYPE_WORDS[type]) }) : name;
   return (
     <>
       {checkedInAt === null && !arrival.isAllHere ? (

@@ -75,18 +75,7 @@ export function WaitItem({
           {waitedFor}
         </span>
       </div>
-      <div className={styles.line}>
-        <p className={classes(styles.wish, styles.grow)}>{t('wait_list.wish', wish)}</p>
-        {mayEdit && !offer && (
-          <IconButton
-            size="small"
-            label={t('wait_list.leave')}
-            icon={<UserMinus size={14} />}
-            className={styles.leave}
-            onClick={onLeave}
-          />
-        )}
-      </div>
+      <p className={styles.wish}>{t('wait_list.wish', wish)}</p>
       {offer ? (
         <Offer {...{ row, offer, words, mayEdit, busy, onTakeBack, onSeat }} />
       ) : (
@@ -106,16 +95,27 @@ export function WaitItem({
               )}
             </div>
           )}
-          <p className={styles.about}>
-            {[
-              row.phone && phone(row.phone),
-              row.email,
-              row.notes,
-              offersMissed > 0 && t('wait_list.missed', { count: offersMissed }),
-            ]
-              .filter(Boolean)
-              .join(', ')}
-          </p>
+          <div className={styles.line}>
+            <p className={classes(styles.about, styles.grow)}>
+              {[
+                row.phone && phone(row.phone),
+                row.email,
+                row.notes,
+                offersMissed > 0 && t('wait_list.missed', { count: offersMissed }),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </p>
+            {mayEdit && (
+              <IconButton
+                size="small"
+                label={t('wait_list.leave')}
+                icon={<UserMinus size={14} />}
+                className={styles.leave}
+                onClick={onLeave}
+              />
+            )}
+          </div>
         </>
       )}
     </div>
