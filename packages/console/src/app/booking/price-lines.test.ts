@@ -26,3 +26,15 @@ test('times are as the language writes them, taxes of one rate are one line', ()
     { label: 'Tax 8%', amount: 1, included: false },
   ]);
 });
+
+test('a promo code that takes something off of each item is one line', () => {
+  const off = (amount: number): QuoteLine => ({
+    step: 'promo',
+    label: 'Promo FALL5',
+    amount,
+    parts: { of: 'promo', code: 'FALL5' },
+  });
+  expect(priceLines([off(-12.11), off(-2.89)], () => '')).toEqual([
+    { label: 'Promo FALL5', amount: -15, included: false },
+  ]);
+});

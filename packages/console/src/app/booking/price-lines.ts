@@ -5,8 +5,8 @@ import { lineLabel } from './line-label.ts';
 export type PriceLine = { label: string; amount: number; included: boolean };
 
 /**
- * Lines of a price as they are read beside the board and by who pays: how many of what, times as the language writes them, taxes of one
- * rate together.
+ * Lines of a price as they are read beside the board and by who pays: how many of what, times as the language writes
+ * them, taxes of one rate together, and what one promo code takes off of each item.
  */
 export function priceLines(
   lines: readonly QuoteLine[],
@@ -15,7 +15,7 @@ export function priceLines(
   const shown: PriceLine[] = [];
   for (const line of lines) {
     const { step, label, quantity = 1, amount, included = false } = line;
-    const same = step === 'tax' && shown.find((one) => one.label === label);
+    const same = (step === 'tax' || step === 'promo') && shown.find((one) => one.label === label);
     if (same) same.amount = sumOfAmounts([same.amount, amount]);
     else {
       const text = lineLabel(line, wallRange);

@@ -82,7 +82,8 @@ export function FindParty({ outletId, round, onFound, onOther, onTyping }: FindP
     else if (isScan || codeOf(text) !== null) look(text);
   };
   // Enter may come before the names do: who is listed by name was not looked for by code.
-  const refusal = rows.length === 0 && wanted === text && found.error instanceof ApiError ? messageOf(found.error) : null;
+  const refusal =
+    rows.length === 0 && wanted === text && found.error instanceof ApiError ? messageOf(found.error) : null;
   const isNobody = isFresh && !named.isFetching && rows.length === 0 && codeOf(text) === null;
   return (
     <div className={styles.find}>
