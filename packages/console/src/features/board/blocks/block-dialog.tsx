@@ -45,20 +45,33 @@ export function BlockDialog({ place, words, onClose }: BlockDialogProps) {
   const count = outcome?.created ?? 0;
   const out =
     outcome === undefined ? 0 : new Set([...outcome.conflicts, ...outcome.skipped].map(({ date }) => date)).size;
-  const create = useCommand('block.createMultiple', {
+  const released = () => ({
+    say: ({ released: dates }: { released: number }) => t('blocks.released', { count: dates }),
+  });
+  const say = (dates: number, undo: (() => Promise<unknown>) | null) => ({
+    title: t('blocks.done', { count: dates }),
+    actions: undo === null ? [] : [{ label: t('action.undo'), onPress: () => void undo() }],
+  });
+  const createOne = useCommand('block.create', {
     intent: outletId,
-    say: ({ created, seriesId }) => ({
-      title: t('blocks.done', { count: created }),
-      // A single date has no series; its own panel releases it.
-      ...(seriesId !== null && { actions: [{ label: t('action.undo'), onPress: () => void undo(seriesId) }] }),
-    }),
+    say: ({ blockId, version }) =>
+      say(1, () => commandLater('block.release', released).run({ params: { outletId, blockId }, query: { version } })),
     done: onClose,
   });
-  /** The series is as it was made: in its first version. */
-  const undo = (seriesId: string) =>
-    commandLater('block.releaseSeries', () => ({
-      say: ({ released }) => t('blocks.released', { count: released }),
-    })).run({ params: { outletId, seriesId }, query: { version: 1 } });
+  const createSeries = useCommand('block.createMultiple', {
+    intent: outletId,
+    say: ({ created, seriesId }) => {
+      if (seriesId === null) return say(created, null);
+      // The series is as it was made: in its first version.
+      const call = { params: { outletId, seriesId }, query: { version: 1 } };
+      return say(created, () => commandLater('block.releaseSeries', released).run(call));
+    },
+    done: onClose,
+  });
+  const create = () => {
+    const { isRepeat, repeat, ...single } = { ...body, title: form.title.trim() };
+    void (isRepeat ? createSeries.run({ body: { ...single, isRepeat, repeat } }) : createOne.run({ body: single }));
+  };
   const title =
     count === 0 || form.lanes.length === 0
       ? t('blocks.question')
@@ -82,10 +95,10 @@ export function BlockDialog({ place, words, onClose }: BlockDialogProps) {
       action={{
         label: count === 0 ? t('board.action.block') : t('blocks.block_dates', { count }),
         icon: <Lock size={16} aria-hidden="true" />,
-        busy: create.busy,
+        busy: createOne.busy || createSeries.busy,
         disabled: count === 0 || isAsking,
         disabledReason: reason,
-        onPress: () => void create.run({ body: bodyOf({ ...form, title: form.title.trim() }, outletId) }),
+        onPress: create,
       }}
       outcome={outcome}
       onMoved={() => void preview.refetch()}

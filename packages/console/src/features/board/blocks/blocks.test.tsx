@@ -44,6 +44,7 @@ type Sent = Call<'block.createMultiple'>['body'];
 /** A server on which a party has lane 10 on December 5. */
 function blocking() {
   const sent: Sent[] = [];
+  const single: Call<'block.create'>['body'][] = [];
   const changes: { body: Call<'block.update'>['body'] }[] = [];
   const released: unknown[] = [];
   const outcome = ({ isRepeat = false, date }: Sent) => {
@@ -80,6 +81,7 @@ function blocking() {
   };
   return {
     sent,
+    single,
     changes,
     released,
     api: {
@@ -87,6 +89,10 @@ function blocking() {
         if (body.preview !== true) sent.push(body);
         const told = outcome(body);
         return { message: '', seriesId: body.isRepeat ? uuid(9, 8) : null, created: told.dates.length, ...told };
+      },
+      'block.create': ({ body }: { body: Call<'block.create'>['body'] }) => {
+        single.push(body);
+        return { message: '', blockId: uuid(9, 6), version: 1 };
       },
       'serviceCategory.list': () => ({ rows: [LEAGUE] }),
       'block.list': () => ({ rows: [row], total: 1 }),
@@ -149,6 +155,27 @@ test('B blocks the focused place on a season of dates; the date with a party is 
   await expect
     .poll(() => server.released)
     .toMatchObject([{ params: { outletId: OUTLET_ID, seriesId: uuid(9, 8) }, query: { version: '1' } }]);
+});
+
+test('a time blocked on one date is released again by the Undo of its toast', async () => {
+  const server = blocking();
+  await open(server);
+  rowOf(10).querySelector<HTMLElement>('[data-cell]')?.focus();
+  await userEvent.keyboard('b');
+  await expect.element(dialog().getByLabelText('Title')).toHaveFocus();
+  await userEvent.keyboard('Ball return');
+  await dialog().getByLabelText('From').fill('6 pm');
+  await dialog().getByLabelText('To').fill('9');
+  await userEvent.tab();
+  await dialog().getByRole('button', { name: 'Block 1 date' }).click();
+  await expect.element(page.getByText('1 date blocked')).toBeVisible();
+  const times = { date: '2026-11-21', start: '18:00', end: '21:00' };
+  expect(server.single).toEqual([{ outletId: OUTLET_ID, title: 'Ball return', resource: [laneId(10)], ...times }]);
+  expect(server.sent).toEqual([]);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect
+    .poll(() => server.released)
+    .toMatchObject([{ params: { outletId: OUTLET_ID, blockId: uuid(9, 6) }, query: { version: '1' } }]);
 });
 
 test('a party that is in the way is moved by one press and its preview, and the dates are asked for anew', async () => {
