@@ -102,14 +102,21 @@ function ConflictCard({ conflict, words, outletId, mayMove, onMoved, ways }: Car
   const { t } = words;
   const { date, wallRange } = useFormat();
   const { bookingId, itemId, name, totalGuests, start, end, code, lanes } = conflict;
-  const who = [name, totalGuests > 0 ? words.guests(totalGuests) : null, wallRange(start, end), code];
+  const who = [name, totalGuests > 0 ? words.guests(totalGuests) : null, wallRange(start, end)];
   return (
     <section className={styles.conflict}>
       <h4>
         <TriangleAlert size={15} aria-hidden="true" />
         {t('blocks.conflict.title', { date: date(conflict.date), lanes: words.lanes(lanes) })}
       </h4>
-      <p>{who.filter(Boolean).join(', ')}</p>
+      <p>
+        {who.filter(Boolean).join(', ')}
+        {code !== null && (
+          <>
+            , <span className={styles.code}>{code}</span>
+          </>
+        )}
+      </p>
       <p className={styles.quiet}>{t('blocks.conflict.stays')}</p>
       <div className={styles.ways}>
         {mayMove && bookingId !== null && itemId !== null && (

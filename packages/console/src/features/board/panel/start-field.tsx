@@ -6,6 +6,7 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { TimeField } from '../../../ui/time-field.tsx';
 import { clockTime, nextExisting, positionsOf, wallAt, wallOfWire, type BoardDay } from '../model/board-day.ts';
 import type { BoardWords } from '../model/board-words.ts';
+import styles from './new-booking.module.css';
 
 export type StartFieldProps = {
   label: string;
@@ -53,7 +54,7 @@ export function StartField({ label, day, words, value, onChange, onNow }: StartF
         onChange={type}
         end={
           onNow && (
-            <Button variant="text" size="small" onClick={onNow}>
+            <Button variant="text" size="small" className={styles.now} onClick={onNow}>
               {now}
             </Button>
           )
