@@ -23,10 +23,16 @@ export function messageOf(error: unknown): string {
   }
 }
 
-/** What a refusal says of single fields; empty where it names none. */
-function fieldSentences(error: ApiError): string {
-  const fields = (error.body.details?.['fields'] ?? {}) as Record<string, string>;
-  return [...new Set(Object.values(fields))].join(' ');
+/** What a refusal says of single fields, by their paths as the API names them; empty where it names none. */
+export function fieldsOf({ body }: ApiError): Readonly<Record<string, string>> {
+  return (body.details?.['fields'] ?? NO_FIELDS) as Record<string, string>;
+}
+
+/** One object for all of them: who draws by it sees no change. */
+const NO_FIELDS = {};
+
+function sentencesOf(error: ApiError): string {
+  return [...new Set(Object.values(fieldsOf(error)))].join(' ');
 }
 
 /** Message and request id, for ErrorState. */
@@ -45,7 +51,7 @@ export function toastError(error: unknown, title?: string): void {
   if (!(error instanceof ApiError)) return reportError(error);
   if (error.status === 401) return;
   // A toast stands beside no field: it says what is wrong itself.
-  const message = (error.body.code === 'validation' && fieldSentences(error)) || messageOf(error);
+  const message = (error.body.code === 'validation' && sentencesOf(error)) || messageOf(error);
   toast({ kind: 'error', title: title ?? message, text: title ? message : undefined });
 }
 

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '@laneway/contract/http/client';
 import { fieldSentence } from '@laneway/contract/words/field-sentence';
 import type { ZodType, z } from 'zod';
-import { messageOf } from '../commands/errors.ts';
+import { fieldsOf, messageOf } from '../commands/errors.ts';
 import { type FieldSet, labelIn, patternOf } from './fields/descriptor.tsx';
 import type { FormFrame } from './fields/form-frame.ts';
 import { followValues } from './follow-values.ts';
@@ -168,7 +168,7 @@ function showFailure<V extends FieldValues>(
   failure: ApiError,
   descriptors: FieldSet<never>['descriptors'],
 ): void {
-  const fields = Object.entries((failure.body.details?.['fields'] ?? {}) as Record<string, string>);
+  const fields = Object.entries(fieldsOf(failure));
   const isHere = (path: string) =>
     descriptors[patternOf(path)] !== undefined || form.getValues(path as FieldPath<V>) !== undefined;
   const known = fields.filter(([path]) => isHere(path));

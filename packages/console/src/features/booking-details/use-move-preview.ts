@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect } from 'react';
 import { ApiError } from '@laneway/contract/http/client';
-import { messageOf } from '../../app/commands/errors.ts';
+import { fieldsOf, messageOf } from '../../app/commands/errors.ts';
 import { useRested } from '../../ui/use-rested.ts';
 import {
   type Booking,
@@ -36,12 +36,12 @@ export function useMovePreview(booking: Booking, change: Change, stale: boolean)
   }, [overtaken]);
   const isAsked = change.edits.length > 0;
   const settled = JSON.stringify(asked) === JSON.stringify(change);
-  const body = isAsked && settled && error instanceof ApiError ? error.body : null;
+  const refusal = isAsked && settled && error instanceof ApiError ? error : null;
   return {
     checking: isAsked && (!settled || query.isFetching),
     answer: isAsked && settled && !query.isPlaceholderData ? (query.data ?? null) : null,
     error: isAsked && error && !overtaken ? messageOf(error) : null,
     code: isAsked && error instanceof ApiError ? error.body.code : null,
-    fields: (body?.details?.['fields'] as PreviewState['fields'] | undefined) ?? NO_FIELDS,
+    fields: refusal === null ? NO_FIELDS : fieldsOf(refusal),
   };
 }

@@ -192,6 +192,35 @@ test('a name finds today’s bookings of the outlet', async () => {
   await expect.element(dialog.getByText('0 of 5 are here')).toBeVisible();
 });
 
+test('Enter on a name of several leads to the first; that it is no code is not said, another refusal is', async () => {
+  const row = { outletId: OUTLET, outletName: 'Harbor Lanes', start: '19:00', lanes: [], status: 'successful' };
+  const date = businessDateOf(timeNow(), anOutlet());
+  const rows = [
+    { ...row, bookingId: anId(7), name: 'Don Yusuf', code: 'HB-7QK4M', date },
+    { ...row, bookingId: BOOKING_ID, name: 'Yusuf & friends', code: 'HB-7QK4N', date },
+  ] as never;
+  let refusal = new Refusal(404, 'not_found', 'No Data Found');
+  await openScan({
+    'booking.search': () => ({ rows, total: 2, totalIsExact: true }),
+    'booking.guests': () => {
+      throw refusal;
+    },
+  });
+  // Before the names are there it may be a code.
+  await field.fill('yusuf');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByRole('button', { name: /^Don Yusuf/ })).toBeVisible();
+  await expect.element(dialog.getByText('No Data Found')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByRole('button', { name: /^Don Yusuf/ })).toHaveFocus();
+  refusal = new Refusal(422, 'checkin.other_outlet', 'It is booked at Northside');
+  await field.fill('hb-yusuf');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByText('It is booked at Northside')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: /^Don Yusuf/ })).toBeVisible();
+  await expect.element(dialog.getByText('It is booked at Northside')).toBeVisible();
+});
+
 test('H on a booking: those who are here can be taken back one by one, or all', async () => {
   const came = { ...PARTY, here: 5, guests: [guest(1, 'Max', { checkedInAt: '2026-11-21T23:40:00Z' })] };
   const { sent } = await open({

@@ -81,9 +81,10 @@ export function FindParty({ outletId, round, onFound, onOther, onTyping }: FindP
     else if (rows.length > 1) list.current?.querySelector('button')?.focus();
     else if (isScan || codeOf(text) !== null) look(text);
   };
-  // Enter may come before the names do: who is listed by name was not looked for by code.
-  const refusal =
-    rows.length === 0 && wanted === text && found.error instanceof ApiError ? messageOf(found.error) : null;
+  const failure = wanted === text && found.error instanceof ApiError ? found.error : null;
+  // Enter may come before the names do: that a name is no code is nothing to say beside who has it.
+  const isNamed = failure?.body.code === 'not_found' && rows.length > 0;
+  const refusal = failure === null || isNamed ? null : messageOf(failure);
   const isNobody = isFresh && !named.isFetching && rows.length === 0 && codeOf(text) === null;
   return (
     <div className={styles.find}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ApiError } from '@laneway/contract/http/client';
 import type { VenueRow } from '@laneway/contract/venues/venue.schema';
 import { isDeskNumber } from '@laneway/domain/patterns/desk-number';
-import { messageOf } from '../../app/commands/errors.ts';
+import { fieldsOf, messageOf } from '../../app/commands/errors.ts';
 
 const FIELDS = ['name', 'maxGuest', 'deskNumber'] as const;
 export type PlaceField = (typeof FIELDS)[number];
@@ -68,9 +68,7 @@ export function usePlaceProblems(rows: readonly VenueRow[]) {
      * @returns the paths that it names, and what it says of no field.
      */
     refuse(failure: ApiError, sent: readonly { resourceId: string }[]) {
-      const named = Object.entries((failure.body.details?.['fields'] ?? {}) as Record<string, string>).map(
-        ([path, message]) => [hereOf(path, sent), message] as const,
-      );
+      const named = Object.entries(fieldsOf(failure)).map(([path, message]) => [hereOf(path, sent), message] as const);
       const known = new Map(named.flatMap(([path, message]) => (path ? [[path, message] as const] : [])));
       setRefused(known);
       const rest = named.flatMap(([path, message]) => (path ? [] : [message]));

@@ -5,7 +5,7 @@ import { holdsCardNumber } from '@laneway/domain/patterns/card-number';
 import { isEmail } from '@laneway/domain/patterns/email';
 import { isPersonName } from '@laneway/domain/patterns/person-name';
 import { phoneDigits } from '@laneway/domain/patterns/phone';
-import { messageOf } from '../../../app/commands/errors.ts';
+import { fieldsOf, messageOf } from '../../../app/commands/errors.ts';
 import { Field, TextArea } from '../../../ui/field.tsx';
 import type { BoardWords } from '../model/board-words.ts';
 import type { FormValues } from '../model/draft.ts';
@@ -26,7 +26,7 @@ const FIELDS = {
 
 /** Shows a refusal at the fields it names; returns the message that belongs to none of them. */
 export function showRefusal(form: Form, error: ApiError): string | null {
-  const named = Object.entries((error.body.details?.['fields'] ?? {}) as Record<string, string>);
+  const named = Object.entries(fieldsOf(error));
   const shown = named.filter(([path]) => Object.hasOwn(FIELDS, path));
   for (const [index, [path, message]] of shown.entries())
     form.setError(FIELDS[path as keyof typeof FIELDS], { message }, { shouldFocus: index === 0 });
