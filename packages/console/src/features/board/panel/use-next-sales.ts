@@ -58,10 +58,11 @@ export function useNextSales(place: Placement, draft: Draft | null, party: numbe
 /**
  * Keeps the draft's start and length at the plan's next sale while it follows. A day on which nothing sells any more
  * gives way, once, to the day that does.
+ * @param asking the answer shown may be that of the day before a change of date, which is no reason to go back there
  */
 export function useFollow(
   draft: Draft | null,
-  sales: NextSales | undefined,
+  { sales, asking }: { sales: NextSales | undefined; asking: boolean },
   sale: NextSale | undefined,
   ownLength: boolean,
   setPlace: (next: Partial<Placement>) => void,
@@ -71,9 +72,12 @@ export function useFollow(
   const proposed = useRef('');
   const follows = draft?.follows === true && !draft.held;
   const next = sale?.next;
+  // The day that was rendered; another one may be loaded before the effect, which then waits for its render.
+  const { date } = store.day;
   useEffect(() => {
-    if (!follows || !sales || !next) return;
-    if (sales.date !== store.day.date) {
+    if (!follows || !sales || !next || store.day.date !== date) return;
+    if (sales.date !== date) {
+      if (asking) return;
       if (!hasTurned.current) callbacks.goTo(sales.date);
       hasTurned.current = true;
       return;

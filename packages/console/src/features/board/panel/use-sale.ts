@@ -97,7 +97,7 @@ export function useSale() {
     if (draft?.follows) setPlace({ e: place.s + (ownLength ?? USUAL_LENGTH) });
   };
   useKeepWall(place, setPlace);
-  useFollow(draft, sales, next, ownLength !== null, setPlace);
+  useFollow(draft, { sales, asking: isLooking }, next, ownLength !== null, setPlace);
 
   // A plan by the game has its own duration, a plan by the hour offers some: the drawn duration becomes the nearest of
   // them.

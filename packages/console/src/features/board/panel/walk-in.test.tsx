@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { Answer } from '@laneway/contract/endpoints';
 import type { Handlers } from '../../../test/fake-api.ts';
 import { aPlanRow } from '../../../test/plan.fixture.ts';
-import { laneId, PLAN_ID, roomId, uuid } from '../testing/board-fixture.ts';
+import { boardFixture, inAnswer, laneId, PLAN_ID, roomId, uuid } from '../testing/board-fixture.ts';
 import { openBoard } from '../testing/open-board.tsx';
 import { selling } from '../testing/selling.ts';
 
@@ -173,6 +173,29 @@ test('when nothing sells any more today, the board turns to the day that does', 
   });
   await expect.poll(() => new URLSearchParams(location.search).get('date')).toBe(tomorrow);
   expect(sent(board, 'booking.lock')).toEqual([]);
+});
+
+test('another date is chosen in the panel, and stays', async () => {
+  const board = await walkIn({
+    'booking.boardColumns': ({ query }) => inAnswer(boardFixture({ lanes: 12, date: query.date ?? '2026-11-21' })),
+    'booking.nextSales': ({ body: { date, start } }) => ({
+      date,
+      plans: [{ ...soon(start)[0]!, next: next('18:45', `${date}T23:45:00Z`) }],
+    }),
+  });
+  await guests().fill('14');
+  await expect.element(panel().getByLabelText('Start')).toHaveValue('6:45 PM');
+  await panel()
+    .getByRole('button', { name: /^Date, / })
+    .click();
+  await page.getByRole('button', { name: /Saturday, November 28/ }).click();
+  const asked = () => sent(board, 'booking.nextSales').at(-1);
+  await expect.poll(asked).toMatchObject({ date: '2026-11-28', party: 14 });
+  await expect
+    .poll(() => sent(board, 'booking.availability').at(-1))
+    .toMatchObject({ items: [{ date: '2026-11-28' }] });
+  expect(new URLSearchParams(location.search).get('date')).toBe('2026-11-28');
+  await expect.element(panel().getByRole('button', { name: 'Date, Sat, Nov 28' })).toBeVisible();
 });
 
 test('places are chosen by chips, those of the suggestion are marked, and the best ones can be had back', async () => {
