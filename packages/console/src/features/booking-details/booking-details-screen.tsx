@@ -107,7 +107,7 @@ function BookingView({ details, itemId }: { details: Details; itemId: string | n
             <HistoryCard details={details} />
           </Stack>
         </div>
-        <div className={styles.foot}>
+        <div className={styles.foot} data-toasts-over="">
           <TakeButton details={details} className={styles.take} />
         </div>
       </Page>
