@@ -80,17 +80,25 @@ test('a Saturday’s jobs at the till, by hands that are counted', async ({ page
     hands.done('6 extend', { seconds: 10 });
   });
 
-  await test.step('a head more and a pizza on a phone within 15 s', async () => {
+  await test.step('on a phone: a head more, a pizza, and it is delivered, within 15 s', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/app/bookings');
     await page.getByText('Ben Ode').first().click();
     const hands = new Hands(page);
-    await hands.click(page.getByRole('region', { name: 'Add-ons' }).getByRole('button', { name: 'Add' }));
+    await hands.click(page.getByRole('button', { name: /^Change/ }));
+    const change = page.getByRole('dialog', { name: 'Change Ben Ode' });
+    await hands.fill(guestField(change, 'Guest'), '5');
+    await hands.click(change.getByRole('button', { name: 'Save changes' }));
+    await expect(change).toBeHidden();
+    const addOns = page.getByRole('region', { name: 'Add-ons' });
+    await hands.click(addOns.getByRole('button', { name: 'Add' }));
     const addons = page.getByRole('dialog', { name: 'Add-ons' });
     await hands.click(addons.getByRole('button', { name: 'One more Pizza' }));
     await hands.click(addons.getByRole('button', { name: /^Add \$/ }));
     await expect(addons).toBeHidden();
-    hands.done('5 an extra pizza', { seconds: 15 });
+    await hands.click(addOns.getByRole('button', { name: 'Delivered: Pizza' }));
+    await expect(page.getByText('Pizza delivered')).toBeVisible();
+    hands.done('5 headcount, extra pizza, delivered', { seconds: 15 });
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
@@ -107,11 +115,16 @@ test('a Saturday’s jobs at the till, by hands that are counted', async ({ page
     hands.done('9 cancel and refund', { seconds: 40 });
   });
 
-  await test.step('the day is closed within 3 min: 103.65 are in the drawer', async () => {
+  await test.step('the day is closed within 3 min: 123.36 are in the drawer', async () => {
     await openBoard(page, today);
     await bar(page, 'Ben Ode').click();
-    // 21.88 of the half hour, 19.71 of the pizza.
-    await takeCash(page, new Hands(page), '$41.59');
+    await page.keyboard.press('a');
+    const addons = page.getByRole('dialog', { name: 'Add-ons' });
+    await addons.getByRole('button', { name: 'One more Pizza' }).click();
+    await addons.getByRole('button', { name: 'Add $19.71' }).click();
+    await expect(addons).toBeHidden();
+    // 21.88 of the half hour, 19.71 of each pizza.
+    await takeCash(page, new Hands(page), '$61.30');
     await page.goto(`/app/outlets/${venue.outletId}/bookings?view=close`);
     const main = page.getByRole('main');
     await expect(main.getByText('Ben Ode still plays')).toBeVisible();
@@ -119,15 +132,15 @@ test('a Saturday’s jobs at the till, by hands that are counted', async ({ page
     const becomes = main.getByRole('button', { name: /What becomes of Ben Ode$/ });
     await hands.click(becomes.first());
     await hands.click(page.getByRole('option', { name: 'Done' }));
-    // The pizza was never marked as delivered.
+    // The second pizza was never marked as delivered.
     await hands.click(becomes.last());
     await hands.click(page.getByRole('option', { name: 'Left open' }));
     await hands.fill(main.getByRole('textbox', { name: 'Why is it left open?' }), 'Eaten at the bar');
-    await hands.fill(main.getByRole('textbox', { name: 'Number of $20' }), '5');
+    await hands.fill(main.getByRole('textbox', { name: 'Number of $20' }), '6');
     await hands.fill(main.getByRole('textbox', { name: 'Number of $1', exact: true }), '3');
-    await hands.fill(main.getByRole('textbox', { name: 'Coins' }), '0.65');
+    await hands.fill(main.getByRole('textbox', { name: 'Coins' }), '0.36');
     await hands.click(main.getByRole('button', { name: 'Confirm the count' }));
-    await expect(main).toContainText('Expected in the drawer$103.65Exactly right$0.00');
+    await expect(main).toContainText('Expected in the drawer$123.36Exactly right$0.00');
     await hands.press('Control+Enter');
     await expect(page.getByRole('heading', { name: /is closed$/ })).toBeVisible();
     hands.done('10 close the day', { seconds: 180 });
