@@ -100,7 +100,7 @@ test('what holds a lane is said first, and ends in one press; money on a hold ke
   await expect.element(page.getByText('2 holds ended')).toBeVisible();
   // The lane stays in use: its panel is closed, and the line has the focus again.
   await expect.element(page.getByTestId('lane-down-panel')).not.toBeInTheDocument();
-  expect(rowOf(5).contains(document.activeElement)).toBe(true);
+  await expect.poll(() => rowOf(5).contains(document.activeElement)).toBe(true);
 });
 
 test('or what blocks it today, by the arrow keys', async () => {
