@@ -73,14 +73,14 @@ export function SaleFields({ sale, words, needsGuests, ...timed }: SaleFieldsPro
   );
 }
 
-/** What a sale at a time asks beside guests and plan. */
+/** What a sale at a time asks beside guests and plan; a walk-in is asked when and where after its contact. */
 function TimedFields({ sale, words, onNow, onDate, onTaken, refusal }: Omit<SaleFieldsProps, 'needsGuests'>) {
   const { t } = words;
   const { store } = useBoard();
   const { duration } = useFormat();
   const { form, values, entries, asks, place, length, setPlace } = sale;
-  const nameOf = ({ place: at, entry }: (typeof entries)[number]) =>
-    entry.venueDetail.serviceDescription || `${t('board.new.option')} ${at}`;
+  const isWalkIn = sale.draft?.channel === 'walkin';
+  const nameOf = optionNames(words);
   const set = <K extends keyof FormValues>(name: K, value: FormValues[K]) =>
     form.setValue(name, value as never, { shouldDirty: true });
   const lengths = asks.durations.includes(length)
@@ -104,7 +104,7 @@ function TimedFields({ sale, words, onNow, onDate, onTaken, refusal }: Omit<Sale
           onTake={() => set('entry', sale.fitting?.place ?? 0)}
         />
       )}
-      {sale.draft?.channel === 'walkin' && <WhereField {...{ sale, words }} />}
+      {isWalkIn && <WhereField {...{ sale, words }} />}
       {refusal && <div role="status">{refusal}</div>}
       <ChoiceLine
         {...{ sale, words }}
@@ -118,21 +118,7 @@ function TimedFields({ sale, words, onNow, onDate, onTaken, refusal }: Omit<Sale
           onTaken();
         }}
       />
-      <div className={styles.pair}>
-        <DatePicker labelled label={t('board.new.date')} value={store.day.date} onChange={onDate} />
-        <StartField
-          label={t('board.new.start')}
-          day={store.day}
-          words={words}
-          value={place.s}
-          onChange={(s) => {
-            // The plan stays the one in view, also where another one would sell sooner.
-            if (!sale.isLooking && sale.next?.next) set('planId', sale.planId);
-            sale.patchDraft((now) => ({ placement: { ...now.placement, s, e: s + length }, follows: false }));
-          }}
-          onNow={onNow}
-        />
-      </div>
+      {!isWalkIn && <WhenFields {...{ sale, words, onNow, onDate }} />}
       <div className={styles.pair}>
         {asks.games !== null ? (
           <NumberField
@@ -165,24 +151,65 @@ function TimedFields({ sale, words, onNow, onDate, onTaken, refusal }: Omit<Sale
           />
         )}
       </div>
-      <PlaceField
-        kinds={asks.kinds}
-        place={place}
-        turnover={asks.turnover}
-        suggested={sale.suggested}
-        heldId={sale.held?.bookingId ?? null}
-        note={asks.mustChoose && place.lanes.length === 0 ? t('board.new.choose_places') : undefined}
-        others={
-          new Map(
-            Array.from(placesOfOthers(entries, values.entry, store.resources), ([id, other]) => [id, nameOf(other)]),
-          )
-        }
-        onChange={(lanes) => {
-          // The option in view stays with places that are picked one by one; the one that has them is offered.
-          if (entries.length > 1 && lanes.length > 0) set('entry', values.entry);
-          setPlace({ lanes });
-        }}
-      />
+      {!isWalkIn && <Places {...{ sale, words }} />}
     </>
   );
+}
+
+type WhenProps = Pick<SaleFieldsProps, 'sale' | 'words' | 'onNow' | 'onDate'>;
+
+/** The date and the start of a sale. */
+export function WhenFields({ sale, words, onNow, onDate }: WhenProps) {
+  const { t } = words;
+  const { store } = useBoard();
+  const { form, place, length } = sale;
+  return (
+    <div className={styles.pair}>
+      <DatePicker labelled label={t('board.new.date')} value={store.day.date} onChange={onDate} />
+      <StartField
+        label={t('board.new.start')}
+        day={store.day}
+        words={words}
+        value={place.s}
+        onChange={(s) => {
+          // The plan stays the one in view, also where another one would sell sooner.
+          if (!sale.isLooking && sale.next?.next) form.setValue('planId', sale.planId, { shouldDirty: true });
+          sale.patchDraft((now) => ({ placement: { ...now.placement, s, e: s + length }, follows: false }));
+        }}
+        onNow={onNow}
+      />
+    </div>
+  );
+}
+
+/** The places of a sale, to choose one by one. */
+export function Places({ sale, words }: Pick<SaleFieldsProps, 'sale' | 'words'>) {
+  const { t } = words;
+  const { store } = useBoard();
+  const { form, values, entries, asks, place, setPlace } = sale;
+  const nameOf = optionNames(words);
+  return (
+    <PlaceField
+      kinds={asks.kinds}
+      place={place}
+      turnover={asks.turnover}
+      suggested={sale.suggested}
+      heldId={sale.held?.bookingId ?? null}
+      note={asks.mustChoose && place.lanes.length === 0 ? t('board.new.choose_places') : undefined}
+      others={
+        new Map(
+          Array.from(placesOfOthers(entries, values.entry, store.resources), ([id, other]) => [id, nameOf(other)]),
+        )
+      }
+      onChange={(lanes) => {
+        // The option in view stays with places that are picked one by one; the one that has them is offered.
+        if (entries.length > 1 && lanes.length > 0) form.setValue('entry', values.entry, { shouldDirty: true });
+        setPlace({ lanes });
+      }}
+    />
+  );
+}
+
+function optionNames({ t }: BoardWords): (option: Sale['entries'][number]) => string {
+  return ({ place, entry }) => entry.venueDetail.serviceDescription || `${t('board.new.option')} ${place}`;
 }

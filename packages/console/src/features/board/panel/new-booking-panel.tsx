@@ -17,7 +17,8 @@ import { useEscape } from '../view/use-escape.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { bookingDrafts, type KeptBooking } from './kept-booking.ts';
 import { useLeaveSale } from './leave-sale.tsx';
-import { SaleFields } from './new-booking-fields.tsx';
+import { Places, SaleFields, WhenFields } from './new-booking-fields.tsx';
+import styles from './new-booking.module.css';
 import panel from './panel.module.css';
 import { PromoField } from './promo-field.tsx';
 import { QuoteCard } from './quote-card.tsx';
@@ -111,6 +112,25 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
   const refusal = why && (
     <RefusalCard {...{ why, words, optionName }} onTake={take} onJoin={sale.waits && sale.timed ? joinList : null} />
   );
+  const when = {
+    onDate: runtime.callbacks.goTo,
+    onNow() {
+      const today = businessDateOf(store.now(), outlet);
+      patchDraft(() => ({ follows: true }));
+      if (today !== store.day.date) runtime.callbacks.goTo(today);
+    },
+  };
+  const promo = (
+    <PromoField
+      {...{ sale, words }}
+      onDay={(date) => {
+        // At this start, and with this plan, whatever would sell next on that day.
+        form.setValue('planId', sale.planId, { shouldDirty: true });
+        patchDraft(() => ({ follows: false }));
+        runtime.callbacks.goTo(date);
+      }}
+    />
+  );
 
   return (
     <aside
@@ -143,23 +163,10 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
           needsGuests={early.needsGuests}
           // Who stands at the desk is told where they could play before anything else is asked.
           refusal={isWalkIn ? refusal : null}
-          onDate={runtime.callbacks.goTo}
           onTaken={toGuests}
-          onNow={() => {
-            const today = businessDateOf(store.now(), outlet);
-            patchDraft(() => ({ follows: true }));
-            if (today !== store.day.date) runtime.callbacks.goTo(today);
-          }}
+          {...when}
         />
-        <PromoField
-          {...{ sale, words }}
-          onDay={(date) => {
-            // At this start, and with this plan, whatever would sell next on that day.
-            form.setValue('planId', sale.planId, { shouldDirty: true });
-            patchDraft(() => ({ follows: false }));
-            runtime.callbacks.goTo(date);
-          }}
-        />
+        {!isWalkIn && promo}
         <QuoteCard
           quote={sale.quote}
           was={sale.price.was}
@@ -174,6 +181,14 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
           honors={sale.asks.honors && !sale.sellsDeals}
           confirms={!sale.sellsDeals && !sale.isStarting}
         />
+        {/* A walk-in has a place, a price and a name in one view; what it seldom changes comes after. */}
+        {isWalkIn && !sale.sellsDeals && (
+          <div className={styles.form}>
+            <WhenFields {...{ sale, words }} {...when} />
+            <Places {...{ sale, words }} />
+          </div>
+        )}
+        {isWalkIn && promo}
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       </form>
       <SaleFoot {...{ sale, commands, early, words }} />
