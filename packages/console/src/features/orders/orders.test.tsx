@@ -246,6 +246,19 @@ it('rings for a new order once it is switched on', async () => {
   rings.mockRestore();
 });
 
+it('keeps the tablet awake while it is open, also after it was out of sight', async () => {
+  const release = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  const request = vi.spyOn(navigator.wakeLock, 'request').mockResolvedValue({ release } as unknown as WakeLockSentinel);
+  open();
+  await expect.element(column('Initiated')).toBeVisible();
+  expect(request.mock.calls).toEqual([['screen']]);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => request.mock.calls.length).toBe(2);
+  await page.getByRole('link', { name: 'Bookings' }).first().click();
+  await expect.poll(() => release.mock.calls.length).toBe(1);
+  request.mockRestore();
+});
+
 it('a step over an older version is said, and the board is read anew', async () => {
   open({
     api: {
