@@ -9,6 +9,7 @@ import { TENANT_TABLES } from '../rules/table-lists.ts';
 import { sampleCalls, sampleTargets, type Samples, type Targets } from '../testing/sample-calls.ts';
 import { fieldsOf, withValue } from './bad-values.ts';
 import { oneHour, startFireApp, type FireApp } from './fire-app.ts';
+import { FULL } from './size.ts';
 
 /** Cedar's owner cannot read, count, guess or change any row of Harbor. */
 
@@ -17,6 +18,8 @@ let samples: Samples;
 let targets: Targets;
 /** Every id of Harbor, with its table. */
 let secrets: { id: string; of: string }[];
+/** Those that are tried: at the small size one of each column. */
+let tried: typeof secrets;
 /** Words that only Harbor's rows contain. */
 const WORDS = ['Zephyrine Quill', 'zephyrine@harbor.test', '6175550777', 'hush-note'];
 
@@ -40,6 +43,7 @@ beforeAll(async () => {
   if (held.status !== 201) throw new Error(held.text);
   // The Admin is no secret of Harbor's: each business sees which Admin acted in it.
   secrets = (await idsOf(harbor.businessId)).filter(({ id }) => id !== fire.venue.accounts.admin);
+  tried = FULL ? secrets : Array.from(new Map(secrets.map((secret) => [secret.of, secret])).values());
 });
 afterAll(() => fire.close());
 
@@ -123,7 +127,7 @@ describe.each(GUARDED.map((endpoint): [string, Endpoint] => [endpoint.id, endpoi
         if (nothing.status === 400) continue;
         // A field that accepts any text without a look-up needs one check only.
         const looksUp = nothing.status >= 300;
-        for (const secret of looksUp ? secrets : secrets.slice(0, 1)) {
+        for (const secret of looksUp ? tried : tried.slice(0, 1)) {
           const reply = await with_(secret.id);
           const told = tellsOfHarbor(reply.text, secret.id);
           if (told !== null) problems.push(`${path.join('.')} = ${secret.of}: tells ${told}`);
