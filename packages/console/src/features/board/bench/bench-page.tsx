@@ -4,6 +4,7 @@ import './bench-page.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';
+import { provideBookingDialogs, type BookingDialogEntries } from '../../../app/dialogs/booking-dialogs.ts';
 import { queryClient } from '../../../app/queries/query-client.ts';
 import { startSession } from '../../../app/session/session.ts';
 import { loadWords, startWords } from '../../../app/words/i18n.ts';
@@ -21,6 +22,8 @@ const api = { ...fakeBoardApi(new BoardStore()), board: () => Promise.resolve(bo
 const runtime = new BoardRuntime(api, createBoardState({}));
 const never = new Promise<Response>(() => undefined);
 window.fetch = () => never;
+// No dialog opens over it.
+provideBookingDialogs(() => new Promise<BookingDialogEntries>(() => undefined));
 
 function Page() {
   const { t } = useTranslation();
