@@ -117,18 +117,19 @@ function tooFew(entry: EntryDay, field: NeedField, given: number): Refusal {
 /**
  * `venue.none` for the first field with too few free resources (or for the first field, when only their sum is too
  * small), with what is in the way on the resource that is free for the party first; for a party that its resources
- * cannot hold at any time with their number `has` instead, and `max`, the largest party that they can hold.
+ * cannot hold at any time with their number `has` instead, and `max`, the largest party that they can hold. A brief one
+ * does not look for what is in the way, which costs a walk over the evening of each resource.
  */
 export function shortOf(
   day: SaleDay,
   entry: EntryDay,
   fields: readonly NeedField[],
-  { startMs, endMs }: TimeRange,
+  { startMs, endMs, isBrief = false }: TimeRange & { isBrief?: boolean },
 ): Refusal {
   const field = fields.find((one) => one.freeCount < one.needed) ?? fields[0];
   const has = field?.usable.filter(Boolean).length ?? 0;
   const tooBig = field !== undefined && field.need.count === 'party' && field.needed > has && has > 0;
-  const inTheWay = field && !tooBig ? firstToEnd(day, entry, field, { startMs, endMs }) : null;
+  const inTheWay = field && !tooBig && !isBrief ? firstToEnd(day, entry, field, { startMs, endMs }) : null;
   return refusal('venue.none', {
     ...(tooBig ? { has, max: has * entry.entry.maxGuest } : inTheWay?.params),
     venueType: field?.need.venueType ?? 'lane',
@@ -148,11 +149,11 @@ function firstToEnd(day: SaleDay, entry: EntryDay, field: NeedField, { startMs, 
   let first: { row: Occupied; resource: Resource; fromMs: number } | null = null;
   for (const [i, resource] of field.resources.entries()) {
     if (!field.usable[i] || field.free[i]) continue;
-    const row = lastBeforeFree(day, field.rows[i]!, startMs, lengthMs + turnoverMs);
+    const beforeMs = first?.fromMs ?? Number.POSITIVE_INFINITY;
+    const row = lastBeforeFree(day, field.rows[i]!, { startMs, lengthMs: lengthMs + turnoverMs, beforeMs });
     if (row === null) continue;
     const fromMs = takenUntilMs(row, nowMs);
-    if (!fitsInto(entry.sold, fromMs, lengthMs / MINUTE_MS)) continue;
-    if (first === null || fromMs < first.fromMs) first = { row, resource, fromMs };
+    if (fitsInto(entry.sold, fromMs, lengthMs / MINUTE_MS)) first = { row, resource, fromMs };
   }
   if (first === null) return null;
   // The cleaning after the asked time reaches into no row that begins after it.
@@ -161,17 +162,20 @@ function firstToEnd(day: SaleDay, entry: EntryDay, field: NeedField, { startMs, 
   return takenBy(first.row, first.resource, isInTheWay ? end : { ...end, endMs: Number.POSITIVE_INFINITY }, nowMs);
 }
 
-/** The row at whose end a resource is free for a while, from an instant on; null where it is free at once. */
+/**
+ * The row at whose end a resource is free for a while, from an instant on; null where it is free at once, or only at
+ * `beforeMs` or later.
+ */
 function lastBeforeFree(
   { query, view }: SaleDay,
   rows: readonly Occupied[],
-  startMs: number,
-  lengthMs: number,
+  { startMs, lengthMs, beforeMs }: { startMs: number; lengthMs: number; beforeMs: number },
 ): Occupied | null {
   let last: Occupied | null = null;
-  for (let fromMs = startMs; ; fromMs = takenUntilMs(last, query.nowMs)) {
+  for (let fromMs = startMs; fromMs < beforeMs; fromMs = takenUntilMs(last, query.nowMs)) {
     lookAround(rows, fromMs, fromMs + lengthMs, view, around);
     if (around.obstacle === null) return last;
     last = around.obstacle;
   }
+  return null;
 }

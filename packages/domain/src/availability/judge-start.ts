@@ -33,6 +33,8 @@ export type StartRequest = {
   lanes?: readonly string[];
   /** An edit of something else than the start, which may by now be in the past or off the plan's times. */
   keepsStart?: boolean;
+  /** Only whether it can be sold: of what is taken it is not looked up by whom, and when that ends. */
+  isBrief?: boolean;
 };
 
 /**
@@ -89,7 +91,8 @@ function judgeEntry(day: SaleDay, entry: EntryDay, request: StartRequest): Verdi
   const chosen = request.lanes !== undefined && request.lanes.length > 0 ? request.lanes : null;
   const needs =
     chosen === null
-      ? (assignNeeds(entry.fields, { own: query.own }) ?? shortOf(day, entry, entry.fields, { startMs, endMs }))
+      ? (assignNeeds(entry.fields, { own: query.own }) ??
+        shortOf(day, entry, entry.fields, { startMs, endMs, isBrief: request.isBrief === true }))
       : assignChosen(day, entry, chosen, startMs, endMs);
   if ('code' in needs) return { refused: needs };
 

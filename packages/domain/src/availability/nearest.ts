@@ -59,7 +59,7 @@ export function* nextSale(query: SaleQuery, fromMs: number): InSteps<NearestSale
   let reason: Refusal | null = day.entries.every(({ refused }) => refused !== null) ? day.entries[0]!.refused : null;
   const starts = startsOfDay(day).filter(({ startMs }) => startMs >= fromMs);
   for (const start of [...walkInStart(day, fromMs), ...starts]) {
-    const verdict = judgeStart(day, { startMs: start.startMs });
+    const verdict = judgeStart(day, { startMs: start.startMs, isBrief: reason !== null });
     const sale = withoutWarning(day, verdict, start, 'start');
     if (sale !== null) return sale;
     yield;

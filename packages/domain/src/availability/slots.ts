@@ -70,7 +70,7 @@ export function startsOfDay(day: SaleDay): Start[] {
 }
 
 function slotAt(day: SaleDay, start: Start): Slot {
-  const verdict = judgeStart(day, { startMs: start.startMs });
+  const verdict = judgeStart(day, { startMs: start.startMs, isBrief: true });
   // Entries may differ in length: of a start that is not sold it is that of the first entry with this start.
   const first = day.entries.find(({ startInstants }) => startInstants.has(start.startMs)) ?? day.entries[0]!;
   const endMs = 'sale' in verdict ? verdict.sale.endMs : start.startMs + first.durationMin * MINUTE_MS;
