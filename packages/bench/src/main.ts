@@ -53,9 +53,15 @@ async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
   const groups = GROUPS.filter((group) => isWanted(group, options));
   const measured: Measured[] = [];
+  const failures: unknown[] = [];
+  // What fails is thrown at the end: the figures of the others took minutes, and are shown before.
   const run = async (group: Group, work: () => Promise<Measured[]> | Measured[]) => {
     tell(`Measuring ${group.names.join(', ')}.`);
-    measured.push(...(await work()));
+    try {
+      measured.push(...(await work()));
+    } catch (error) {
+      failures.push(error);
+    }
   };
   let postgres: string | null = null;
   const onServer = groups.filter((group) => group.on === 'server');
@@ -82,8 +88,9 @@ async function main(): Promise<void> {
     ({ name }) => options.only.length === 0 || options.only.some((each) => name.startsWith(each)),
   );
   tell(`\n${tableOf(wanted)}`);
-  if (options.quick) return tell('\nA quick run: it shows that the bench works, and its figures mean nothing.');
-  tell(`\nKept in ${saveRun({ postgres, size: options.size, measured: wanted }, Temporal.Now.instant())}.`);
+  if (options.quick) tell('\nA quick run: it shows that the bench works, and its figures mean nothing.');
+  else tell(`\nKept in ${saveRun({ postgres, size: options.size, measured: wanted }, Temporal.Now.instant())}.`);
+  if (failures.length > 0) throw new AggregateError(failures, 'Some figures could not be measured.');
 }
 
 /** Without names all figures; a quick run leaves out the large database. */
