@@ -149,11 +149,11 @@ function firstToEnd(day: SaleDay, entry: EntryDay, field: NeedField, { startMs, 
   let first: { row: Occupied; resource: Resource; fromMs: number } | null = null;
   for (const [i, resource] of field.resources.entries()) {
     if (!field.usable[i] || field.free[i]) continue;
-    const beforeMs = first?.fromMs ?? Number.POSITIVE_INFINITY;
-    const row = lastBeforeFree(day, field.rows[i]!, { startMs, lengthMs: lengthMs + turnoverMs, beforeMs });
+    const row = lastBeforeFree(day, field.rows[i]!, startMs, lengthMs + turnoverMs);
     if (row === null) continue;
     const fromMs = takenUntilMs(row, nowMs);
-    if (fitsInto(entry.sold, fromMs, lengthMs / MINUTE_MS)) first = { row, resource, fromMs };
+    if (!fitsInto(entry.sold, fromMs, lengthMs / MINUTE_MS)) continue;
+    if (first === null || fromMs < first.fromMs) first = { row, resource, fromMs };
   }
   if (first === null) return null;
   // The cleaning after the asked time reaches into no row that begins after it.
@@ -162,20 +162,17 @@ function firstToEnd(day: SaleDay, entry: EntryDay, field: NeedField, { startMs, 
   return takenBy(first.row, first.resource, isInTheWay ? end : { ...end, endMs: Number.POSITIVE_INFINITY }, nowMs);
 }
 
-/**
- * The row at whose end a resource is free for a while, from an instant on; null where it is free at once, or only at
- * `beforeMs` or later.
- */
+/** The row at whose end a resource is free for a while, from an instant on; null where it is free at once. */
 function lastBeforeFree(
   { query, view }: SaleDay,
   rows: readonly Occupied[],
-  { startMs, lengthMs, beforeMs }: { startMs: number; lengthMs: number; beforeMs: number },
+  startMs: number,
+  lengthMs: number,
 ): Occupied | null {
   let last: Occupied | null = null;
-  for (let fromMs = startMs; fromMs < beforeMs; fromMs = takenUntilMs(last, query.nowMs)) {
+  for (let fromMs = startMs; ; fromMs = takenUntilMs(last, query.nowMs)) {
     lookAround(rows, fromMs, fromMs + lengthMs, view, around);
     if (around.obstacle === null) return last;
     last = around.obstacle;
   }
-  return null;
 }

@@ -79,7 +79,8 @@ function* firstFrom(day: SaleDay, fromMs: number): InSteps<LaterPlace | Refusal>
     startMs < closesMs;
     startMs += STEP_MS
   ) {
-    const place = placeAt(day, startOf(startMs, clock));
+    // Of all marks that are refused the first one says why.
+    const place = placeAt(day, startOf(startMs, clock), none !== null);
     if (!('code' in place)) {
       return { ...place, waitMin: Math.ceil((startMs - query.nowMs) / MINUTE_MS), after: lastBefore(query, place) };
     }

@@ -66,7 +66,7 @@ function firstPlaces(day: SaleDay, starts: readonly StartAndWindow[], most: numb
   const places: Place[] = [];
   for (const { start } of starts) {
     if (places.length === most) break;
-    const place = placeAt(day, start);
+    const place = placeAt(day, start, true);
     if (!('code' in place)) places.push(place);
   }
   return places;
