@@ -181,7 +181,7 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
           honors={sale.asks.honors && !sale.sellsDeals}
           confirms={!sale.sellsDeals && !sale.isStarting}
         />
-        {/* A walk-in has a place, a price and a name in one view; what it seldom changes comes after. */}
+        {/* Of a walk-in price and name follow the place; what it seldom changes comes after. */}
         {isWalkIn && !sale.sellsDeals && (
           <div className={styles.form}>
             <WhenFields {...{ sale, words }} {...when} />
