@@ -73,7 +73,9 @@ test('the mail of the sale shows code and QR of the deal below those of the book
   const [, picture] = mail.pictures ?? [];
   const text = dealQr(laneway.post, laneway.venue.harbor.businessId, await dealIdOf(bookingId));
   expect([picture!.cid, await holds(picture!.png, text)]).toEqual([`${itemId}@laneway`, true]);
-  expect(await holds(picture!.png, `${text.slice(0, -1)}2`)).toBe(false);
+  // Another last character than its own, which is one of 32.
+  const other = text.endsWith('2') ? '3' : '2';
+  expect(await holds(picture!.png, `${text.slice(0, -1)}${other}`)).toBe(false);
 });
 
 test('neither a code nor the text of a QR stands in a line of the log', async () => {
