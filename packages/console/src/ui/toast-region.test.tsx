@@ -125,4 +125,39 @@ describe('over a dialog', () => {
     await expect.element(page.getByText('Not saved')).toBeVisible();
     await expect.poll(() => rect(head.element()).top >= rect(region()).bottom).toBe(true);
   });
+
+  it('goes out of the way of one that opens after it', async () => {
+    const screen = (open: boolean) => (
+      <>
+        <Dialog open={open} title="Take payment" onClose={() => undefined} footer={<Button>Take $100.00</Button>}>
+          {rows}
+        </Dialog>
+        <ToastRegion />
+      </>
+    );
+    show(screen(false));
+    toast({ kind: 'error', title: 'Not saved' });
+    await expect.element(page.getByText('Not saved')).toBeVisible();
+    show(screen(true));
+    await expect.element(page.getByRole('dialog', { name: 'Take payment' })).toBeVisible();
+    await expect
+      .poll(() => meets(rect(region()), rect(document.querySelector('[data-toasts-dialog] > *')!)))
+      .toBe(false);
+  });
+
+  it.each([
+    ['the bar of the screens', false, 72],
+    ['the button of a booking', true, 148],
+  ])('lies above %s on a phone', async (_, hasButton, bottom) => {
+    await page.viewport(390, 844);
+    show(
+      <>
+        <div data-toasts-over="">{hasButton && <Button>Check in</Button>}</div>
+        <ToastRegion />
+      </>,
+    );
+    toast({ kind: 'error', title: 'Not saved' });
+    await expect.element(page.getByText('Not saved')).toBeVisible();
+    await expect.poll(() => innerHeight - rect(region()).bottom).toBe(bottom);
+  });
 });

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect, type RefObject, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, type RefObject, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from './button.tsx';
@@ -18,6 +18,7 @@ export function ToastRegion() {
   const region = useRef<HTMLElement>(null);
   const paused = usePointedAt(region);
   useRoom(region);
+  const near = useNear(shown.length > 0 || errors.length > 0);
   const hidden = errors.filter((error) => !shown.some((entry) => entry.id === error.id));
   const open = listOpen && hidden.length > 0;
   const before = useFocusBefore(region);
@@ -34,6 +35,7 @@ export function ToastRegion() {
     <section
       ref={region}
       className={styles.region}
+      data-near={near}
       aria-label={t('shell.notifications')}
       // Modal dialogs of React Aria hide everything else from screen readers; messages stay within reach.
       data-react-aria-top-layer="true"
@@ -125,6 +127,37 @@ function useRoom(region: RefObject<HTMLElement | null>): void {
       style.removeProperty('--toasts-room');
     };
   }, [region]);
+}
+
+/**
+ * What messages must not lie on, for the CSS: `panel` (`drawer` where it is a dialog), `dialog` with its width, `button`,
+ * `foot`. A `:has()` of the whole page says the same, and costs a pass over the page with each change of the board; this
+ * looks only while there are messages.
+ */
+function useNear(isShown: boolean): string {
+  return useSyncExternalStore(isShown ? watchPage : watchNothing, isShown ? nearNow : nothing);
+}
+
+function watchPage(onChange: () => void): () => void {
+  const watch = new MutationObserver(onChange);
+  watch.observe(document.body, { childList: true, subtree: true });
+  return () => watch.disconnect();
+}
+
+const watchNothing = () => () => undefined;
+const nothing = () => '';
+
+function nearNow(): string {
+  return [...new Set([...document.querySelectorAll<HTMLElement>(NEAR)].flatMap(namesOf))].join(' ');
+}
+
+const NEAR = '[data-toasts-beside], [data-toasts-dialog], [data-toasts-over] button, [data-toasts-foot]';
+
+function namesOf(found: HTMLElement): string[] {
+  const { toastsBeside, toastsDialog, toastsFoot } = found.dataset;
+  if (toastsDialog !== undefined) return ['dialog', toastsDialog];
+  if (toastsBeside !== undefined) return found.tagName === 'DIALOG' ? ['panel', 'drawer'] : ['panel'];
+  return [toastsFoot === undefined ? 'button' : 'foot'];
 }
 
 /** Where the focus was before it came into the region. */
