@@ -1,9 +1,19 @@
 import type { Board, BookingEvent } from '@laneway/contract/bookings/booking.schema';
 import { boardFixture, laneId, type FixtureRow } from '../testing/board-fixture.ts';
 
-const STATUSES = ['done', 'inprogress', 'successful', 'successful', 'pending', 'holding'] as const;
+const NOW = 18 * 60 + 42;
+const LENGTH = 55;
+const GAP = 15;
 const wall = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** As a day goes: over, in play, to come; on every tenth lane the last party plays past its end. */
+function statusOf(start: number, lane: number) {
+  if (start > NOW) return start < NOW + 210 ? 'successful' : 'pending';
+  const hasEnded = start + LENGTH <= NOW;
+  const playsOn = lane % 10 === 0 && start + LENGTH + GAP > NOW;
+  return hasEnded && !playsOn ? 'done' : 'inprogress';
+}
 
 /** A full board: `lanes` lanes with 15 blocks each of an hour and short gaps, every tenth a pair of lanes. */
 export function benchBoard(lanes = 60, perLane = 15): Board {
@@ -11,21 +21,21 @@ export function benchBoard(lanes = 60, perLane = 15): Board {
   const opens = 9 * 60;
   for (let lane = 1; lane <= lanes; lane += 1) {
     for (let slot = 0; slot < perLane; slot += 1) {
-      const start = opens + slot * 70 + (lane % 4) * 5;
+      const start = opens + slot * (LENGTH + GAP) + (lane % 4) * 5;
       const pair = slot % 10 === 4 && lane % 2 === 1 && lane < lanes;
       if (slot % 10 === 4 && lane % 2 === 0) continue;
       rows.push({
         lanes: pair ? `${lane}-${lane + 1}` : `${lane}`,
-        at: [wall(start), wall(start + 55)],
+        at: [wall(start), wall(start + LENGTH)],
         name: `Party ${lane}.${slot}`,
         guests: 2 + ((lane * slot) % 8),
-        status: STATUSES[Math.min(STATUSES.length - 1, Math.floor(slot / 3))],
+        status: statusOf(start, lane),
         due: slot % 5 === 0 ? 92 : 0,
         hold: slot >= 15 ? 600 : undefined,
       });
     }
   }
-  return boardFixture({ lanes, rooms: [], rows, opens: '09:00', closes: '27:00', now: '18:42' });
+  return boardFixture({ lanes, rooms: [], rows, opens: '09:00', closes: '27:00', now: wall(NOW) });
 }
 
 /**

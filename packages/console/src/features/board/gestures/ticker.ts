@@ -39,6 +39,8 @@ export class Ticker {
   readonly #said = new Map<string, 'two-minutes' | 'thirty-seconds' | 'ended'>();
   readonly #listeners = new Set<() => void>();
   #minute = Number.NaN;
+  /** Whom the tip of a bar names. A translation for every bar of a line with each live change is felt. */
+  #touched = new WeakMap<HTMLElement, Block>();
 
   constructor(options: TickerOptions) {
     this.#options = options;
@@ -87,6 +89,7 @@ export class Ticker {
   /** Redraws at once, after the day, the words or the lines changed. */
   renew(): void {
     this.#minute = Number.NaN;
+    this.#touched = new WeakMap();
     this.beat();
   }
 
@@ -125,11 +128,16 @@ export class Ticker {
   /** Whom a party past its end touches, said on its bar. */
   #tip(bar: HTMLElement, over: Block | undefined): void {
     const touched = over && touchedBy(this.#options.store, over);
+    if (!touched) {
+      this.#touched.delete(bar);
+      if (bar.title !== '') bar.removeAttribute('title');
+      return;
+    }
+    const shown = this.#touched.get(bar);
+    if (touched.name === shown?.name && touched.s === shown.s) return;
+    this.#touched.set(bar, touched);
     const { t, time } = this.#options.words();
-    const tip = touched ? t('board.touches', { name: touched.name, time: time(touched.s) }) : '';
-    if (bar.title === tip) return;
-    if (tip === '') bar.removeAttribute('title');
-    else bar.title = tip;
+    bar.title = t('board.touches', { name: touched.name, time: time(touched.s) });
   }
 
   /** h:mm beside a lane's number, or Free. */

@@ -91,9 +91,8 @@ const FIVE = 5;
 export function touchedBy(store: BoardStore, { entity, e, lanes }: Block): Block | null {
   const until = Math.ceil((store.nowMinute() + FIVE) / FIVE) * FIVE;
   const next = lanes
-    .flatMap((lane) => store.on(lane))
-    .filter((other) => other.entity !== entity && other.status !== 'done' && !isExpired(other, store.now()))
-    .filter(({ s }) => e <= s && s < until);
+    .flatMap((lane) => store.on(lane).filter(({ s }) => e <= s && s < until))
+    .filter((other) => other.entity !== entity && other.status !== 'done' && !isExpired(other, store.now()));
   return next.toSorted((a, b) => a.s - b.s)[0] ?? null;
 }
 
