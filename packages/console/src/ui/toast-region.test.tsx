@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '../test/show.tsx';
@@ -127,18 +128,27 @@ describe('over a dialog', () => {
   });
 
   it('goes out of the way of one that opens after it', async () => {
-    const screen = (open: boolean) => (
+    await page.viewport(1024, 900);
+    function Payment() {
+      const [open, setOpen] = useState(false);
+      return (
+        <>
+          <Button onClick={() => setOpen(true)}>Pay</Button>
+          <Dialog open={open} title="Take payment" onClose={() => setOpen(false)}>
+            {rows}
+          </Dialog>
+        </>
+      );
+    }
+    show(
       <>
-        <Dialog open={open} title="Take payment" onClose={() => undefined} footer={<Button>Take $100.00</Button>}>
-          {rows}
-        </Dialog>
+        <Payment />
         <ToastRegion />
-      </>
+      </>,
     );
-    show(screen(false));
     toast({ kind: 'error', title: 'Not saved' });
     await expect.element(page.getByText('Not saved')).toBeVisible();
-    show(screen(true));
+    await page.getByRole('button', { name: 'Pay' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Take payment' })).toBeVisible();
     await expect
       .poll(() => meets(rect(region()), rect(document.querySelector('[data-toasts-dialog] > *')!)))
