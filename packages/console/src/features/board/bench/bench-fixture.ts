@@ -31,7 +31,6 @@ export function benchBoard(lanes = 60, perLane = 15): Board {
         guests: 2 + ((lane * slot) % 8),
         status: statusOf(start, lane),
         due: slot % 5 === 0 ? 92 : 0,
-        hold: slot >= 15 ? 600 : undefined,
       });
     }
   }
