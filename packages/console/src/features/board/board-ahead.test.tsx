@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { consoleFile, goAhead } from '../../app/ahead.ts';
 import { entrance } from '../../app/session/entrance.ts';
 import { startSession } from '../../app/session/session.ts';
@@ -44,4 +45,32 @@ test('on the way in the day is asked for once, and the stream tells from then on
   const [position] = fake.stream.positions;
   const since = Number.parseInt((position ?? '').replaceAll('-', '').slice(0, 12), 16);
   expect(since).toBeLessThanOrEqual(asked[0] ?? 0);
+});
+
+test('the count of open orders is asked for once the day is there', async () => {
+  const calls: string[] = [];
+  const day = Promise.withResolvers<void>();
+  const answer = inAnswer(boardFixture({ lanes: 12, rows: EVENING }));
+  openApp({
+    path: '/app/calendar',
+    user: aUser(),
+    api: {
+      'outlet.list': () => ({ rows: [anOutlet({ outletId: OUTLET_ID })] }),
+      'booking.boardColumns': async () => {
+        await day.promise;
+        calls.push('day');
+        return answer;
+      },
+      'order.list': () => {
+        calls.push('orders');
+        const stations = [{ station: 'Food', open: 3 }];
+        return { rows: [], next: null, total: 3, totalIsExact: true, date: '2026-11-21', stations };
+      },
+    },
+  });
+  const orders = page.getByRole('button', { name: /Orders/ });
+  await expect.element(orders).toBeVisible();
+  day.resolve();
+  await expect.element(orders).toHaveTextContent('Orders3');
+  expect(calls).toEqual(['day', 'orders']);
 });

@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Answer, Call } from '@laneway/contract/endpoints';
 import { applySettings, settings } from '../../../app/settings/settings.ts';
+import { changeLanguage } from '../../../app/words/i18n.ts';
 import { THEMES_NOW, axeFindings } from '../../../test/axe-findings.ts';
 import { aUser } from '../../../test/builders.ts';
 import { laneId } from '../testing/board-fixture.ts';
@@ -93,6 +94,25 @@ test('the board marks who plays past the end', async () => {
   expect(cellOf('Tran').hasAttribute('title')).toBe(false);
   const tail = getComputedStyle(cellOf('Walk-in 219'), '::before');
   expect(Number.parseFloat(tail.width)).toBeGreaterThan(5);
+});
+
+test('the tip of who plays past the end follows whom it touches', async () => {
+  const board = await openBoard({ fixture });
+  await board.connected();
+  await expect.poll(() => cellOf('Walk-in 219').title).toBe('Touches Kaur at 6:45 PM');
+  const kaurs = named(board.server, 'Kaur');
+  board.send(eventFor(board.server, kaurs, { s: kaurs.s - 5 }));
+  await expect.poll(() => cellOf('Walk-in 219').title).toBe('Touches Kaur at 6:40 PM');
+  board.send(eventFor(board.server, kaurs, { lanes: [laneId(9)] }, kaurs.version + 2));
+  await expect.poll(() => cellOf('Walk-in 219').hasAttribute('title')).toBe(false);
+});
+
+test('the tip of who plays past the end follows the language', async () => {
+  await openBoard({ fixture });
+  await expect.poll(() => cellOf('Walk-in 219').title).toBe('Touches Kaur at 6:45 PM');
+  onTestFinished(() => changeLanguage('en'));
+  await changeLanguage('de');
+  await expect.poll(() => cellOf('Walk-in 219').title).toBe('Betrifft Kaur um 18:45\u00A0Uhr');
 });
 
 test('each length is asked again once the board has changed', async () => {
