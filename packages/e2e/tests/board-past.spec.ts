@@ -1,4 +1,4 @@
-import { CLOSED, dayAfter, openBoard, openDay } from '../support/board.ts';
+import { CLOSED, dayAfter, openBoard } from '../support/board.ts';
 import { expect, expectAccessible, OWNER, signIn, test, themesNow, wear } from '../support/test.ts';
 
 test('yesterday evening is seen as of 8 PM: who played then, what changed since, and nothing to change', async ({
@@ -17,10 +17,12 @@ test('yesterday evening is seen as of 8 PM: who played then, what changed since,
     await expect(slider).toHaveAttribute('aria-valuetext', /^8:\d\d PM$/, { timeout: 100 });
   }).toPass();
   await expect(page.getByText(/^As of 8:\d\d PM$/)).toBeVisible();
+  // Until the answer is there, the bars are those of the time before.
+  await expect(page.locator('header', { has: slider })).toHaveAttribute('aria-busy', 'false');
   await expect(page.getByText('Read only', { exact: true })).toBeVisible();
   const playing = page.getByRole('grid').getByRole('gridcell', { name: /, In progress/ });
   await expect(playing.first()).toBeVisible();
-  // By its id: after midnight another party of the same name may be in play.
+  // By its id: another party may have the same name.
   const id = await playing.first().getAttribute('data-block');
   const party = page
     .getByRole('gridcell')
@@ -45,9 +47,10 @@ test('yesterday evening is seen as of 8 PM: who played then, what changed since,
   await expect(party).toHaveAccessibleName(/, Done/);
 });
 
-/** The last day before today on which the demo venue was open. YYYY-MM-DD. */
+/** The last business day of the demo venue that is over, and on which it was open. YYYY-MM-DD. */
 function eveningBefore(): string {
-  let date = dayAfter(openDay(), -1);
+  const businessDay = Temporal.Now.zonedDateTimeISO('America/New_York').subtract({ hours: 6 }).toPlainDate();
+  let date = dayAfter(businessDay.toString(), -1);
   while (CLOSED.includes(date)) date = dayAfter(date, -1);
   return date;
 }

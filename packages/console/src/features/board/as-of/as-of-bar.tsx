@@ -66,7 +66,7 @@ export function AsOfBar({
     if (geometry.scroller && (left < 0 || left > geometry.width - geometry.column)) runtime.zooming.showNow();
   }, [runtime, store, ticker, shownAt]);
   return (
-    <header className={styles.bar} data-toasts-below="" aria-busy={isLoading}>
+    <header className={styles.bar} data-toasts-below="" aria-busy={isLoading || ms !== Date.parse(at)}>
       {!narrow && <h1 className={styles.date}>{date ? words.date(date) : '\u00A0'}</h1>}
       <p className={styles.said}>
         <History size={16} aria-hidden="true" />

@@ -8,6 +8,7 @@ import { Refusal, type Handlers } from '../../../test/fake-api.ts';
 import { boardFixture, inAnswer } from '../testing/board-fixture.ts';
 import { EVENING } from '../testing/board-rig.ts';
 import { cellOf, dragging, grid, middle, NARROW, openBoard, pointer } from '../testing/open-board.tsx';
+import '../reseating/lane-down-panel.tsx';
 import './as-of-bar.tsx';
 
 /** The board's day is November 21, seen at 6:42 PM in New York, which is 23:42 UTC. */
