@@ -15,9 +15,14 @@ type Group = {
 };
 
 const BOARD = /^src\/features\/board\//;
-/** What opens on the board. The new booking loads with the forms that it has, by itself. */
+/** What opens on the board. */
 const BOARD_PANELS =
-  /^src\/features\/board\/(gestures\/(dropping|undoing)|list\/list-twin|panel\/booking-panel|view\/(action-sheet|dialogs|question-dialog|small-dialogs|trays))\./;
+  /^src\/features\/board\/(gestures\/(dropping|undoing)|list\/list-twin|panel\/(booking-(commands|panel)|move-toasts)|view\/(action-sheet|dialogs|question-dialog|small-dialogs|trays))\./;
+/** What else is fetched with the first sign of a person on it; what has forms among it is fetched with them. */
+const BOARD_LATER =
+  /^src\/features\/board\/(as-of\/(as-of-bar|since-panel)|blocks\/block-panel|panel\/waiting-draft|print\/printed-day|reseating\/(free-dialog|lane-down-panel|play-on-panel))\./;
+const BOARD_FORMS =
+  /^src\/features\/board\/(blocks\/block-dialogs|panel\/new-booking-panel|wait-list\/(join-dialog|wait-panel))\./;
 
 const GROUPS: readonly Group[] = [
   // What the page of the card field shares with the console: it loads nothing else of it.
@@ -45,8 +50,14 @@ const GROUPS: readonly Group[] = [
   // Inputs that the board's panels have, and forms.
   { name: 'inputs', roots: BOARD_PANELS, apart: BOARD },
   { name: 'board-panels', roots: BOARD_PANELS },
+  // The words of a history, and what else of the rest other screens have.
+  { name: 'activity', roots: BOARD_LATER, apart: BOARD },
+  { name: 'board-later', roots: BOARD_LATER },
   { name: 'lists', roots: /^src\/app\/list\// },
   { name: 'forms', roots: /^src\/app\/form\/(?!undo\/)/ },
+  // What a sale is made of, on the board and in the forms of bookings.
+  { name: 'sale', roots: BOARD_FORMS, apart: BOARD },
+  { name: 'board-forms', roots: BOARD_FORMS },
 ];
 
 /** A file's path in its package; of a library, its whole path. */

@@ -32,7 +32,7 @@ export function commandLater<I extends CommandId>(
 }
 
 /** Shown as every refusal is; it is no silence of the server, after which the call might have been carried out. */
-function notSent(cause: unknown): never {
+export function notSent(cause: unknown): never {
   const body = { code: 'internal', message: t('error.not_sent'), requestId: '' } as const;
   throw Object.assign(new ApiError(500, body), { cause });
 }

@@ -122,7 +122,7 @@ export function BoardBody({
     runtime.patch({ open: block?.id ?? null, playOn: null, ...(block && { down: null }) });
     onSearch({ booking: block?.entity ?? null });
   };
-  const acts = useBookingActs(words, today, openBlock);
+  const acts = useBookingActs(today);
   const step = (days: 1 | -1) => onSearch({ date: datePlus(date, days) }, { push: true });
   const asOf = useAsOf({ words, date, today, at, main, onSearch });
   const toInstant = (instant: string) => onSearch({ at: instant });
@@ -150,7 +150,7 @@ export function BoardBody({
       shortest: (planId) => shortestSale(runtime.api, planId, store.day.date),
       startStep: (planId) => startStep(runtime.api, planId, store.day.date),
       open: openBlock,
-      holdAgain: (block, place) => void acts.holdAgain(block, place),
+      holdAgain: (block, place) => acts.holdAgain(block, place),
       openBooking: (bookingId) => onSearch({ booking: bookingId }),
       goTo: (next) => onSearch({ date: next }, { push: true }),
     });
@@ -216,7 +216,7 @@ export function BoardBody({
       if (at === null) step(days);
     },
     extend: (block: Block) => {
-      if (at === null) void acts.extend(block);
+      if (at === null) acts.extend(block);
     },
     checkIn: (block: Block) => {
       if (mayEdit && acts.partySteps(block).includes('checkIn')) void acts.party('checkIn', block);

@@ -162,7 +162,7 @@ function HeldPlacesOf({ booking, acts, block }: { booking: Details['booking']; a
       className={styles.heldPlaces}
       booking={booking}
       busy={busy.has(`booking.freeResource ${block.entity}`)}
-      onFree={(resourceId) => void acts.free(block, resourceId)}
+      onFree={(resourceId) => acts.free(block, resourceId)}
     />
   );
 }

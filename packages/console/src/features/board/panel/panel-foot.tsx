@@ -65,7 +65,7 @@ export function PanelFoot({ block, words: { t, lanes }, acts, data }: Props) {
         ]
       : []),
     ...(goesOn ? [{ key: 'k', label: t('board.play_on'), run: () => playOn(runtime, block) }] : []),
-    ...(isHeld ? [{ key: 'e', label: t('board.action.extend_hold'), run: () => void acts.extend(block) }] : []),
+    ...(isHeld ? [{ key: 'e', label: t('board.action.extend_hold'), run: () => acts.extend(block) }] : []),
   ]);
   const steps = usePartySteps(data, lanes(block.lanes), acts.drawParty(block));
   const isDue = abilities.pay && booking.money.balance > 0;
@@ -74,7 +74,7 @@ export function PanelFoot({ block, words: { t, lanes }, acts, data }: Props) {
     id: 'confirm',
     label: t('board.action.confirm'),
     busy: isBusy('booking.status'),
-    run: () => void acts.confirm(block),
+    run: () => acts.confirm(block),
   };
   const dialogs = (
     [
@@ -115,13 +115,13 @@ export function PanelFoot({ block, words: { t, lanes }, acts, data }: Props) {
       )}
       {isHeld && (
         <>
-          <Button busy={isBusy('booking.unlock')} onClick={() => void acts.release(block)}>
+          <Button busy={isBusy('booking.unlock')} onClick={() => acts.release(block)}>
             {t('board.action.release')}
           </Button>
           <ExtendHoldButton
             left={booking.extensionsLeft}
             busy={isBusy('booking.lock')}
-            onClick={() => void acts.extend(block)}
+            onClick={() => acts.extend(block)}
             shortcut="E"
           />
         </>

@@ -1,10 +1,9 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import type { Answer, Call, CommandId } from '@laneway/contract/endpoints';
+import type { Call, CommandId } from '@laneway/contract/endpoints';
 import type { CommandOptions } from '../../../app/commands/command.ts';
-import { isPromoRefused } from '../../../app/booking/promo-refused.ts';
 import { type DrawParty, type PartyStep, takePartyStep } from '../../../app/booking/party-steps.ts';
-import { commandLater } from '../../../app/commands/command-later.ts';
-import { messageOf } from '../../../app/commands/errors.ts';
+import { commandLater, notSent } from '../../../app/commands/command-later.ts';
+import { toastError } from '../../../app/commands/errors.ts';
 import {
   type BookingDialogName,
   type BookingDialogs,
@@ -15,33 +14,34 @@ import {
 import { mayEdit } from '../../../app/session/access.ts';
 import { useUser } from '../../../app/session/session.ts';
 import { createStore } from '../../../ui/store.ts';
-import { dismissToast, toast } from '../../../ui/toast-store.ts';
+import { type Later, later } from '../../../ui/later.ts';
+import { toast } from '../../../ui/toast-store.ts';
 import { useBoard } from '../board-runtime.ts';
 import type { Refusal } from '../gestures/refusal.ts';
 import type { Direction, Entry } from '../gestures/undo-stack.ts';
 import type { Block } from '../model/block.ts';
-import { startOf } from '../model/board-day.ts';
-import type { BoardWords } from '../model/board-words.ts';
 import type { Placement } from '../model/placement.ts';
-import { saidOfMove } from './said-of-move.ts';
 
 /** The commands for a booking besides moving it, with their toasts. */
 export type BookingActs = ReturnType<typeof useBookingActs>;
 
-export function useBookingActs(words: BoardWords, today: string, open: (blockId: string | null) => void) {
+/** Uses what comes with the first sign of a person. A command whose code could not be loaded was not sent. */
+function soon<F>(file: Later<F>, use: (loaded: F) => unknown): void {
+  void file.load().catch(notSent).then(use, toastError);
+}
+
+export function useBookingActs(today: string) {
   const runtime = useBoard();
   const mayTake = mayEdit(useUser(), 'Bookings');
-  const latest = useRef({ words, today, open, mayTake });
+  const latest = useRef({ today, mayTake });
   useLayoutEffect(() => {
-    latest.current = { words, today, open, mayTake };
+    latest.current = { today, mayTake };
   });
   return useMemo(() => {
     const { api, store } = runtime;
-    const t = () => latest.current.words.t;
-    const say = (text: string) => runtime.speak(text);
     /** Toasts why something was not done; `anew` shares the bill of its booking first, and then does it. */
     const failed = (message: string, anew?: () => void) => {
-      const actions = anew ? [{ label: t()('money.share_anew'), onPress: anew }] : [];
+      const actions = anew ? [{ label: runtime.callbacks.words.t('money.share_anew'), onPress: anew }] : [];
       toast({ kind: 'error', title: message, actions });
     };
     /** The commands that are under way, as `booking.status b-1`. */
@@ -58,16 +58,9 @@ export function useBookingActs(words: BoardWords, today: string, open: (blockId:
         busy.set(new Set([...busy.get()].filter((one) => one !== name)));
       }
     }
+    const commands = later(async () => (await import('./booking-commands.ts')).bookingCommands(runtime, run));
+    const toasts = later(async () => (await import('./move-toasts.ts')).moveToasts(runtime, failed));
     const params = (bookingId: string) => ({ outletId: api.outletId, bookingId });
-    /** The toast of each entry of the undo stack: a newer one takes its place. */
-    const shown = new Map<number, number>();
-    function show(entry: Entry, next: Direction, content: { title: string; text?: string | undefined }): void {
-      const before = shown.get(entry.id);
-      if (before !== undefined) dismissToast(before);
-      const onPress = () => void runtime.takeBack(next, entry);
-      const actions = [{ label: t()(`action.${next}`), onPress }];
-      shown.set(entry.id, toast({ kind: 'success', ...content, actions }));
-    }
 
     /** The dialog cancelled it: the board follows without waiting for the stream. */
     function cancelled(block: Block, version: number): void {
@@ -77,7 +70,7 @@ export function useBookingActs(words: BoardWords, today: string, open: (blockId:
         [],
         known.map((one) => one.id),
       );
-      latest.current.open(null);
+      runtime.callbacks.open(null);
       if (!line) return;
       // The dialog keeps the focus until it is gone.
       const stop = openedDialog.subscribe(() => {
@@ -140,7 +133,7 @@ export function useBookingActs(words: BoardWords, today: string, open: (blockId:
       async party(step: PartyStep, block: Block) {
         const { bookingId, entity, name, code, balance } = block;
         if (!bookingId) return;
-        const { t: words, money } = latest.current.words;
+        const { t, money } = runtime.callbacks.words;
         await takePartyStep(
           step,
           {
@@ -150,7 +143,7 @@ export function useBookingActs(words: BoardWords, today: string, open: (blockId:
             version: store.versionOf(entity),
             confirmed: balance > 0 ? 'pending' : 'successful',
           },
-          { t: words, money },
+          { t, money },
           drawParty(block),
         );
       },
@@ -162,150 +155,14 @@ export function useBookingActs(words: BoardWords, today: string, open: (blockId:
         const { options: own, done, ...subject } = dialogTarget(block, block.bookingId);
         openBookingDialog(name, subject, { options: { ...own, ...options }, done });
       },
-      async confirm(block: Block) {
-        const { bookingId, entity } = block;
-        if (!bookingId) return;
-        const body = { version: store.versionOf(entity), status: 'successful', confirm: true } as const;
-        await run(
-          'booking.status',
-          entity,
-          { params: params(bookingId), body },
-          {
-            done({ booking: { version, status } }) {
-              const known = store.ofEntity(entity).filter((one) => one.version < version);
-              store.write(known.map((one) => ({ ...one, version, status })));
-            },
-            refused(refusal) {
-              const isByPromo = isPromoRefused(refusal);
-              const options = { promoRefused: messageOf(refusal) };
-              if (isByPromo) openBookingDialog('confirm', params(bookingId), { options });
-              return isByPromo;
-            },
-          },
-        );
-      },
-      async extend(block: Block) {
-        const { bookingId, entity } = block;
-        if (!bookingId || block.status !== 'holding') return;
-        await run(
-          'booking.lock',
-          entity,
-          { body: { bookingId } },
-          {
-            say: null,
-            done(answer: Answer<'booking.lock'>) {
-              const expiresAt = answer.expiresAt === null ? null : Date.parse(answer.expiresAt);
-              store.write(store.ofEntity(entity).map((one) => ({ ...one, expiresAt, version: answer.version })));
-              if (expiresAt === null) return say(t()('booking.hold_kept'));
-              say(t()('board.say.held', { time: latest.current.words.countdown(expiresAt - store.now()) }));
-            },
-          },
-        );
-      },
-      async release(block: Block) {
-        const { bookingId, entity } = block;
-        if (!bookingId) return;
-        await run(
-          'booking.unlock',
-          entity,
-          { body: { bookingId } },
-          {
-            done() {
-              store.write(
-                [],
-                store.ofEntity(entity).map((one) => one.id),
-              );
-              latest.current.open(null);
-            },
-          },
-        );
-      },
-      /** Gives one place of a hold back; the board draws the others. */
-      async free({ id, bookingId, entity }: Block, resourceId: string) {
-        if (!bookingId) return;
-        await run(
-          'booking.freeResource',
-          entity,
-          { body: { bookingId, resourceId } },
-          {
-            done({ lanes, version }) {
-              const bars = store.ofEntity(entity).map((one) => ({
-                ...one,
-                version,
-                lanes: one.lanes.filter((lane) => lane !== resourceId && lanes.includes(lane)),
-              }));
-              const [held, gone] = [
-                bars.filter((one) => one.lanes.length > 0),
-                bars.filter((one) => !one.lanes.length),
-              ];
-              store.write(
-                held,
-                gone.map((one) => one.id),
-              );
-              // Its button is gone.
-              const open = held.find((one) => one.id === id) ?? held[0];
-              if (open === undefined) return latest.current.open(null);
-              if (open.id !== id) latest.current.open(open.id);
-              runtime.focusBlock(open.id);
-            },
-          },
-        );
-      },
-      /** The held block's hold has expired: holds the target for the same party. */
-      async holdAgain({ entity, planId, guests }: Block, place: Placement) {
-        if (!planId) return;
-        const item = {
-          serviceItemId: planId,
-          date: store.day.date,
-          ...startOf(store.day, place.s),
-          duration: (place.e - place.s) / 60,
-          guests: { Guest: Math.max(1, guests) },
-          lanes: [...place.lanes],
-        };
-        await run('booking.lock', entity, { body: { outletId: api.outletId, items: [item] } }, { say: null });
-      },
-      /** After a drop: undo at hand, and the difference it made. */
-      moved(entry: Entry, difference: number) {
-        const { words: w } = latest.current;
-        show(entry, 'undo', {
-          title: saidOfMove(entry, store.get(entry.blockId), w),
-          text: difference === 0 ? undefined : `${w.signed(difference)}. ${w.t('board.undo_note')}`,
-        });
-      },
-      /** After Ctrl Z, too: the toast of the command goes, and another one says what stands now. */
-      tookBack(entry: Entry, direction: Direction) {
-        const { words: w } = latest.current;
-        const block = store.get(entry.blockId);
-        const place = block && [block.name, w.range(block.s, block.e), w.lanes(block.lanes)].join(', ');
-        show(entry, direction === 'undo' ? 'redo' : 'undo', {
-          title: w.t(direction === 'undo' ? 'board.say.undone' : 'board.say.redone'),
-          text: entry.swapped ? `${entry.swapped.name}, ${entry.swapped.other}` : place,
-        });
-      },
-      /** A drop was refused: why, and the nearest place that works, or the same again. */
-      refused(refusal: Refusal) {
-        const { words: w } = latest.current;
-        const { nearest, take, again, anew } = refusal;
-        if (again) {
-          const actions = [{ label: w.t('action.retry'), onPress: again }];
-          const id = toast({ kind: 'error', title: refusal.message ?? w.t('board.say.unanswered'), actions });
-          void refusal.settled?.then(() => dismissToast(id));
-          return;
-        }
-        const title = refusal.reason ? w.reason(refusal.reason) : (refusal.message ?? messageOf(null));
-        if (nearest === null || nearest === 'nowhere') {
-          if (anew) failed(title, anew);
-          else toast({ kind: 'error', title, text: nearest === null ? undefined : w.t('board.say.nowhere') });
-          return;
-        }
-        const place = { lanes: w.lanes(nearest.lanes), time: w.time(nearest.s) };
-        toast({
-          kind: 'error',
-          title,
-          text: w.t('whynot.nearest', place),
-          ...(take ? { actions: [{ label: w.t('board.take_nearest', place), onPress: take }] } : {}),
-        });
-      },
+      confirm: (block: Block) => soon(commands, (file) => file.confirm(block)),
+      extend: (block: Block) => soon(commands, (file) => file.extend(block)),
+      release: (block: Block) => soon(commands, (file) => file.release(block)),
+      free: (block: Block, resourceId: string) => soon(commands, (file) => file.free(block, resourceId)),
+      holdAgain: (block: Block, place: Placement) => soon(commands, (file) => file.holdAgain(block, place)),
+      moved: (entry: Entry, difference: number) => soon(toasts, (file) => file.moved(entry, difference)),
+      tookBack: (entry: Entry, direction: Direction) => soon(toasts, (file) => file.tookBack(entry, direction)),
+      refused: (refusal: Refusal) => soon(toasts, (file) => file.refused(refusal)),
     };
   }, [runtime]);
 }

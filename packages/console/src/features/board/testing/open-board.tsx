@@ -23,6 +23,8 @@ import '../blocks/block-panel.tsx';
 import '../list/agenda.tsx';
 import '../list/list-twin.tsx';
 import '../panel/booking-panel.tsx';
+import '../panel/booking-commands.ts';
+import '../panel/move-toasts.ts';
 import '../panel/new-booking-panel.tsx';
 import '../panel/waiting-draft.tsx';
 import '../print/printed-day.tsx';

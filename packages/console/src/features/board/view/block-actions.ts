@@ -70,8 +70,8 @@ export function actionsOf(
   });
   if (block.status === 'holding') {
     actions.push(
-      { id: 'extend', label: t('board.action.extend_hold'), shortcut: 'E', run: () => void acts.extend(block) },
-      { id: 'release', label: t('board.action.release'), run: () => void acts.release(block) },
+      { id: 'extend', label: t('board.action.extend_hold'), shortcut: 'E', run: () => acts.extend(block) },
+      { id: 'release', label: t('board.action.release'), run: () => acts.release(block) },
     );
   }
   if (acts.mayTakeMoney()) {
@@ -88,7 +88,7 @@ export function actionsOf(
     });
   }
   if (block.status === 'pending') {
-    actions.push({ id: 'confirm', label: t('board.action.confirm'), run: () => void acts.confirm(block) });
+    actions.push({ id: 'confirm', label: t('board.action.confirm'), run: () => acts.confirm(block) });
   }
   if (acts.isMissed(block)) {
     const run = () => acts.dialog('cancel', block, { reason: 'no_show' });
