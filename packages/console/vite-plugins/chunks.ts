@@ -18,9 +18,10 @@ const BOARD = /^src\/features\/board\//;
 /** What opens on the board. */
 const BOARD_PANELS =
   /^src\/features\/board\/(gestures\/(dropping|undoing)|list\/list-twin|panel\/(booking-(commands|panel)|move-toasts)|view\/(action-sheet|dialogs|question-dialog|small-dialogs|trays))\./;
-/** What else is fetched with the first sign of a person on it; what has forms among it is fetched with them. */
+/** What else is fetched with the first sign of a person on it. */
 const BOARD_LATER =
   /^src\/features\/board\/(as-of\/(as-of-bar|since-panel)|blocks\/block-panel|panel\/waiting-draft|print\/printed-day|reseating\/(free-dialog|lane-down-panel|play-on-panel))\./;
+/** The same of what has forms, which needs their libraries. */
 const BOARD_FORMS =
   /^src\/features\/board\/(blocks\/block-dialogs|panel\/new-booking-panel|wait-list\/(join-dialog|wait-panel))\./;
 

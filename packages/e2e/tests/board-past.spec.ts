@@ -49,6 +49,7 @@ test('yesterday evening is seen as of 8 PM: who played then, what changed since,
 
 /** The last business day of the demo venue that is over, and on which it was open. YYYY-MM-DD. */
 function eveningBefore(): string {
+  // Its business day turns at 06:00.
   const businessDay = Temporal.Now.zonedDateTimeISO('America/New_York').subtract({ hours: 6 }).toPlainDate();
   let date = dayAfter(businessDay.toString(), -1);
   while (CLOSED.includes(date)) date = dayAfter(date, -1);

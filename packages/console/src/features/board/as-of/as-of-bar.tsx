@@ -42,7 +42,7 @@ export function AsOfBar({
   const { t } = words;
   const runtime = useBoard();
   const { store, ticker } = runtime;
-  const { ms, slide, go } = useInstant(at, onAt);
+  const { ms, isMoved, slide, go } = useInstant(at, onAt);
   const timeOf = (instantMs: number, short = false) => words.time(Math.floor(minuteAt(store.day, instantMs)), short);
   const changes = asOf?.changes.map((one) => Date.parse(one)) ?? [];
   const [fromMs, untilMs] = [Date.parse(asOf?.from ?? at), Date.parse(asOf?.until ?? at)];
@@ -66,7 +66,7 @@ export function AsOfBar({
     if (geometry.scroller && (left < 0 || left > geometry.width - geometry.column)) runtime.zooming.showNow();
   }, [runtime, store, ticker, shownAt]);
   return (
-    <header className={styles.bar} data-toasts-below="" aria-busy={isLoading || ms !== Date.parse(at)}>
+    <header className={styles.bar} data-toasts-below="" aria-busy={isLoading || isMoved}>
       {!narrow && <h1 className={styles.date}>{date ? words.date(date) : '\u00A0'}</h1>}
       <p className={styles.said}>
         <History size={16} aria-hidden="true" />

@@ -21,6 +21,8 @@ export function useInstant(at: string, onAt: (instant: string) => void) {
   }, [ms, askedMs]);
   return {
     ms,
+    /** It was moved, and what it shows now is not asked for yet. */
+    isMoved: ms !== askedMs,
     slide: (to: number) => setMoved({ ms: to, from: at }),
     go: (to: number) => {
       setMoved({ ms: to, from: at });

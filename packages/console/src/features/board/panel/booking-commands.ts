@@ -14,17 +14,17 @@ type Run = <I extends CommandId>(id: I, entity: string, call: Call<I>, options: 
 /** A booking confirmed; a hold made longer, released, held again once it expired, or one of its places given back. */
 export function bookingCommands(runtime: BoardRuntime, run: Run) {
   const { api, store } = runtime;
-  const params = (bookingId: string) => ({ outletId: api.outletId, bookingId });
   const open = (blockId: string | null) => runtime.callbacks.open(blockId);
   return {
     async confirm(block: Block) {
       const { bookingId, entity } = block;
       if (!bookingId) return;
+      const params = { outletId: api.outletId, bookingId };
       const body = { version: store.versionOf(entity), status: 'successful', confirm: true } as const;
       await run(
         'booking.status',
         entity,
-        { params: params(bookingId), body },
+        { params, body },
         {
           done({ booking: { version, status } }) {
             const known = store.ofEntity(entity).filter((one) => one.version < version);
@@ -33,7 +33,7 @@ export function bookingCommands(runtime: BoardRuntime, run: Run) {
           refused(refusal) {
             const isByPromo = isPromoRefused(refusal);
             const options = { promoRefused: messageOf(refusal) };
-            if (isByPromo) openBookingDialog('confirm', params(bookingId), { options });
+            if (isByPromo) openBookingDialog('confirm', params, { options });
             return isByPromo;
           },
         },

@@ -25,9 +25,9 @@ import type { Placement } from '../model/placement.ts';
 /** The commands for a booking besides moving it, with their toasts. */
 export type BookingActs = ReturnType<typeof useBookingActs>;
 
-/** Uses what comes with the first sign of a person. A command whose code could not be loaded was not sent. */
+/** Uses a file that is fetched with the panels, by the first sign of a person; what cannot be loaded is said. */
 function soon<F>(file: Later<F>, use: (loaded: F) => unknown): void {
-  void file.load().catch(notSent).then(use, toastError);
+  void file.load().then(use, toastError);
 }
 
 export function useBookingActs(today: string) {
@@ -58,7 +58,9 @@ export function useBookingActs(today: string) {
         busy.set(new Set([...busy.get()].filter((one) => one !== name)));
       }
     }
-    const commands = later(async () => (await import('./booking-commands.ts')).bookingCommands(runtime, run));
+    const commands = later(async () =>
+      (await import('./booking-commands.ts').catch(notSent)).bookingCommands(runtime, run),
+    );
     const toasts = later(async () => (await import('./move-toasts.ts')).moveToasts(runtime, failed));
     const params = (bookingId: string) => ({ outletId: api.outletId, bookingId });
 
