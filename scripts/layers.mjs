@@ -10,7 +10,10 @@ import { changedLately, shareOf } from './share.mjs';
 
 const CAUSES = join(import.meta.dirname, 'vitest-causes.mjs');
 
-/** Maximum minutes of the layers of a group together on two cores, and with `--full`. */
+/**
+ * Minutes that the layers of a group should take together on two cores, and with `--full`. What takes longer is said and
+ * is no failure, since a machine may be slow; what takes twice as long hangs, and is ended.
+ */
 export const BUDGETS = {
   checks: { small: 3, full: 4 },
   scripts: { small: 1, full: 6 },
@@ -20,8 +23,11 @@ export const BUDGETS = {
   e2e: { small: 12, full: 60 },
 };
 
-/** The most test files of a layer that the small size takes, but for those of what changed lately. */
-const MOST_FILES = { console: 100, e2e: 16 };
+/** The most test files of a kind that the small size takes, but for those of what changed lately. */
+const MOST_FILES = { server: 300, whole: 25, console: 80, e2e: 16 };
+
+/** Tests that start servers and databases of their own, crash them or fill them: a sixth of the files, most of the time. */
+const WHOLE = /^packages\/server\/src\/(fire|demo|platform\/(postgres|database))\//;
 
 /**
  * The layers in the order they run. `run` takes `{ root, node, env, limit }`, the limit in milliseconds, and returns a
@@ -34,7 +40,7 @@ export const LAYERS = [
   { name: 'dead-code', budget: 'checks', run: check('knip', []) },
   { name: 'scripts', budget: 'scripts', run: scriptTests },
   { name: 'domain', budget: 'domain', run: vitest(['packages/domain', 'packages/contract']) },
-  { name: 'server', budget: 'server', run: vitest(['packages/server', 'packages/bench']) },
+  { name: 'server', budget: 'server', run: serverTests },
   { name: 'build', budget: 'checks', run: build },
   { name: 'console', budget: 'console', browser: true, run: consoleTests },
   { name: 'e2e', budget: 'e2e', browser: true, run: playwright },
@@ -76,6 +82,25 @@ export function vitest(folders, files = []) {
     for (const folder of folders) results.push(await vitestIn(folder, files, context));
     return sum(results);
   };
+}
+
+/** Runs the tests of the server and of the bench: all at full size. */
+async function serverTests(context) {
+  const all = globSync('packages/server/src/**/*.test.ts', { cwd: context.root });
+  const whole = shareNow(
+    all.filter((file) => WHOLE.test(file)),
+    MOST_FILES.whole,
+    context,
+  );
+  const rest = shareNow(
+    all.filter((file) => !WHOLE.test(file)),
+    MOST_FILES.server,
+    context,
+  );
+  return sum([
+    await vitest(['packages/server'], [...whole, ...rest])(context),
+    await vitest(['packages/bench'])(context),
+  ]);
 }
 
 /** Runs the tests of the console: all at full size. */
