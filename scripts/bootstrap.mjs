@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildConsole } from './build-console.mjs';
+import { findChromium } from './chromium.mjs';
 import { Failure, say } from './failure.mjs';
 import { findNode } from './find-node.mjs';
 import { forgetInstall, install } from './install.mjs';
@@ -16,7 +17,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** Options of the server's process, which the bench uses as well. */
 const serverProcess = JSON.parse(readFileSync(join(root, 'packages/server/process.json'), 'utf8'));
 
-/** The commands to run on Node 26; `console` where the console must be built first, `env` for the environment. */
+/** The commands to run on Node 26: `console` builds it first, `browser` finds a Chromium, `env` is for their environment. */
 const COMMANDS = {
   start: {
     programs: [[...serverProcess.nodeArgs, 'packages/server/src/main.ts']],
@@ -29,7 +30,7 @@ const COMMANDS = {
       ['node_modules/vite/bin/vite.js', 'packages/console'],
     ],
   },
-  bench: { programs: [['packages/bench/src/main.ts']], console: true },
+  bench: { programs: [['packages/bench/src/main.ts']], console: true, browser: true },
   'demo:reset': { programs: [['packages/server/src/demo/reset-demo.ts']] },
   'audit:check': { programs: [['packages/server/src/audit-check.main.ts']] },
   'activity:erase': { programs: [['packages/server/src/erase-activity.main.ts']] },
@@ -52,6 +53,7 @@ async function main([name, ...rest]) {
     return found;
   });
   const env = { ...command.env, ...process.env, PATH: [dirname(node), process.env.PATH].join(delimiter) };
+  if (command.browser) env.CHROMIUM_PATH = await findChromium(root, node, env);
   const programs = command.programs.map((args) => ({ file: node, args: [...args, ...rest], cwd: root, env }));
   return runHere(programs);
 }
