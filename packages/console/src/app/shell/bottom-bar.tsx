@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, CirclePlus, Ellipsis, ListOrdered, NotebookText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from '../../ui/store.ts';
 import { runKey } from '../keys/keys.ts';
 import styles from './bottom-bar.module.css';
 import { useMenu } from './use-menu.ts';
+import { waitingParties } from '../outlet/waiting-parties.ts';
 
 /** The bar of phones, with the desk's most frequent screens. */
 export function BottomBar({ onMore, moreOpen }: { onMore: () => void; moreOpen: boolean }) {
   const { t } = useTranslation();
   const { ids, linkOf } = useMenu(styles.active);
+  const waiting = useStore(waitingParties);
   // An Admin has no desk, so the menu at the top left is enough.
   if (ids.size === 0 || ids.has('businesses')) return null;
   return (
@@ -31,7 +34,7 @@ export function BottomBar({ onMore, moreOpen }: { onMore: () => void; moreOpen: 
           </button>
           <Link to="/app/calendar" search={{ wait: '1' }} className={styles.item}>
             <ListOrdered size={20} aria-hidden="true" />
-            {t('menu.wait')}
+            {waiting > 0 ? `${t('menu.wait')} · ${waiting}` : t('menu.wait')}
           </Link>
         </>
       )}

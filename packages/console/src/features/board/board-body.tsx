@@ -13,6 +13,7 @@ import {
 import { errorOf, messageOf, toastError } from '../../app/commands/errors.ts';
 import { useBookingKeys } from '../../app/dialogs/use-booking-keys.ts';
 import { useConnection } from '../../app/live/connection.ts';
+import { waitingParties } from '../../app/outlet/waiting-parties.ts';
 import { withWords } from '../../app/words/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -29,6 +30,7 @@ import { useBoardDay } from './live/use-board-day.ts';
 import { shortestSale, startStep } from './live/use-plans.ts';
 import type { Block } from './model/block.ts';
 import type { BoardWords } from './model/board-words.ts';
+import { countWaiting } from './model/counts.ts';
 import { lettersOf } from './model/resources.ts';
 import { loadPanels, SidePanel } from './panel/side-panel.tsx';
 import { useBookingActs } from './panel/use-booking-acts.ts';
@@ -106,6 +108,7 @@ export function BoardBody({
   const open = useBoardState((state) => state.open);
   const form = useBoardState((state) => state.form);
   const zoom = useBoardState((state) => state.zoom);
+  const waiting = useBoardValue((one) => (one.day.date === today && at === null ? countWaiting(one) : 0));
   const [tray, setTray] = useState(false);
   const [since, setSince] = useState<boolean | null>(null);
   const [isSomebodyHere, setIsSomebodyHere] = useState(false);
@@ -174,6 +177,10 @@ export function BoardBody({
     return () => seen.abort();
   }, []);
   useEffect(() => dismissErrors, [asked]);
+  useEffect(() => {
+    waitingParties.set(waiting);
+    return () => waitingParties.set(0);
+  }, [waiting]);
   useLayoutEffect(() => runtime.marks(), [runtime, open]);
   useEffect(() => onSearch({ zoom: zoom === '8h' ? null : zoom }), [zoom, onSearch]);
 

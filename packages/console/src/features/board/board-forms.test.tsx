@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import axe from 'axe-core';
 import type { Board } from '@laneway/contract/bookings/booking.schema';
+import { businessDateOf } from '../../app/outlet/business-day.ts';
 import { changeLanguage } from '../../app/words/i18n.ts';
 import { anId, aUser } from '../../test/builders.ts';
 import { at, EVENING, eventFor, named } from './testing/board-rig.ts';
@@ -97,25 +98,37 @@ test('below 600 px another day is read by its hours, and its free times begin a 
   await expect.element(page.getByTestId('new-booking').getByRole('checkbox', { name: 'Lane 8' })).toBeChecked();
 });
 
+const TRAY = {
+  bookingId: 'b',
+  itemId: 'i',
+  version: 1,
+  totalGuests: 6,
+  planTitle: 'Open bowl',
+  date: '2026-11-21',
+  from: '19:00',
+  to: '21:00',
+  position: 1,
+};
+
+test('the phone’s bar counts who waits today, while today’s board is on the screen', async () => {
+  await page.viewport(NARROW.width, NARROW.height);
+  const wait = ['Doyle', 'Ito'].map((name, at) => ({ ...TRAY, itemId: `i${at}`, status: 'wait' as const, name }));
+  const date = businessDateOf(Date.now(), { timezone: 'America/New_York', dayStart: '06:00' });
+  await openBoard({ date: null, fixture: { date }, board: (board) => ({ ...board, trays: { wait, initiated: [] } }) });
+  const bar = page.getByRole('navigation', { name: 'Quick menu' });
+  await expect.element(bar.getByRole('link', { name: 'Wait · 2' })).toBeVisible();
+  await bar.getByRole('link', { name: 'Bookings' }).click();
+  await expect.element(bar.getByRole('link', { name: 'Wait', exact: true })).toBeVisible();
+});
+
 test('the legend counts and filters, trays are read', async () => {
-  const tray = {
-    bookingId: 'b',
-    itemId: 'i',
-    version: 1,
-    totalGuests: 6,
-    planTitle: 'Open bowl',
-    date: '2026-11-21',
-    from: '19:00',
-    to: '21:00',
-    position: 1,
-  };
   await openBoard({
     api: { 'wait.details': () => ({ date: '2026-11-21', rows: [], news: [], offerMinutes: 15 }) },
     board: (board) => ({
       ...board,
       trays: {
-        wait: [{ ...tray, status: 'wait', name: 'Doyle' }],
-        initiated: [{ ...tray, itemId: 'j', status: 'initiated', name: 'Web cart' }],
+        wait: [{ ...TRAY, status: 'wait', name: 'Doyle' }],
+        initiated: [{ ...TRAY, itemId: 'j', status: 'initiated', name: 'Web cart' }],
       },
     }),
   });

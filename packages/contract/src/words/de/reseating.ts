@@ -14,6 +14,7 @@ export const words: Translated<typeof english> = {
     until_closing: 'Schließung',
     moved: 'Umgesetzt, gleiche Zeiten, gleiche Preise',
     nobody: 'Niemand muss umziehen.',
+    nobody_else: 'Sonst muss niemand umziehen.',
     parties_one: '{count} Gruppe',
     parties_other: '{count} Gruppen',
     plays_until: 'spielt bis {time}',

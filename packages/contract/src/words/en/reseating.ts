@@ -12,6 +12,7 @@ export const words = {
     until_closing: 'closing',
     moved: 'Moved, same times, same prices',
     nobody: 'Nobody has to move.',
+    nobody_else: 'Nobody else has to move.',
     parties_one: '{count} party',
     parties_other: '{count} parties',
     plays_until: 'plays until {time}',

@@ -14,6 +14,7 @@ export const words: Translated<typeof english> = {
     until_closing: 'la fermeture',
     moved: 'Déplacés, mêmes heures, mêmes prix',
     nobody: 'Personne ne doit changer de place.',
+    nobody_else: 'Personne d’autre ne doit changer de place.',
     parties_one: '{count} groupe',
     parties_other: '{count} groupes',
     plays_until: 'joue jusqu’à {time}',

@@ -38,6 +38,12 @@ export function countStatuses(store: BoardStore): Record<LegendStatus, number> {
   return counts;
 }
 
+/** Parties of the wait list, those with an offer as well. */
+export const countWaiting = oncePerWrite(
+  (store) =>
+    store.trays.wait.length + new Set([...store.all()].filter((one) => one.isOffer).map((one) => one.entity)).size,
+);
+
 /** On how many places of a kind a party plays, and how many there are. */
 export function inUse(store: BoardStore, venueType: string): { used: number; total: number } {
   const places = store.resources.filter((resource) => resource.venueType === venueType);

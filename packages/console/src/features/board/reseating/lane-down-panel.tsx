@@ -211,7 +211,7 @@ function Moves({ plan, lanes, words }: { plan: Plan; lanes: readonly string[]; w
       </ul>
       <p className={styles.quiet}>
         {plan.moves.length === 0
-          ? t('reseating.nobody')
+          ? t(plan.stuck.length > 0 ? 'reseating.nobody_else' : 'reseating.nobody')
           : others.length > 0
             ? t('reseating.fewest_others', { count: others.length, names })
             : t('reseating.fewest')}

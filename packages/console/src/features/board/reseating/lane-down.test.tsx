@@ -143,6 +143,11 @@ test('who plays on a lane that fails comes first, where there is no other place'
   expect(stuck.element().textContent).toMatch(/Lopez.*Dube/s);
 });
 
+test('who is stuck is not passed over where nobody else has to move', async () => {
+  await open({ ...failing(), api: { 'resource.clear': () => ({ ...PLAN, moves: [] }) } });
+  await expect.element(panel().getByText('Nobody else has to move.')).toBeVisible();
+});
+
 test('D on a lane shows who moves where and who is stuck; one press does it, one undoes it', async () => {
   const server = failing();
   await open(server);

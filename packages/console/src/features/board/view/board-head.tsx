@@ -23,7 +23,7 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { useBoard, useBoardState, useBoardValue } from '../board-runtime.ts';
 import type { BoardWords } from '../model/board-words.ts';
-import { oncePerWrite } from '../model/counts.ts';
+import { countWaiting } from '../model/counts.ts';
 import styles from './board-head.module.css';
 import { ChangeCounter } from './change-counter.tsx';
 import { ResourceFilter } from './resource-filter.tsx';
@@ -43,12 +43,6 @@ export type BoardHeadProps = {
   onLookBack: (() => void) | null;
 };
 
-/** Parties of the wait list, those with an offer as well. */
-const waitingOnce = oncePerWrite(
-  (store) =>
-    store.trays.wait.length + new Set([...store.all()].filter((one) => one.isOffer).map((one) => one.entity)).size,
-);
-
 const FORM_ICON = { size: 15, className: styles.wideIcon, 'aria-hidden': true } as const;
 
 /** Day, zoom, form and the one primary action. */
@@ -56,7 +50,7 @@ export function BoardHead(props: BoardHeadProps) {
   const { words, date, isToday, view, mayEdit, mayBlock, onDate, onStep, onView, onNew, onLookBack } = props;
   const { t } = words;
   const runtime = useBoard();
-  const waiting = useBoardValue(waitingOnce);
+  const waiting = useBoardValue(countWaiting);
   const zoom = useBoardState((state) => state.zoom);
   const open = useBoardState((state) => state.open);
   const isWaiting = useBoardState((state) => state.waiting);
