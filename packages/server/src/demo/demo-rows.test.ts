@@ -1,3 +1,4 @@
+import { ADDON_STATUSES } from '@laneway/domain/addons/addon-status';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
@@ -178,6 +179,25 @@ test.each(Object.entries(MOMENTS))('%s: the board shows at least what it must, i
       if (!canShow(what, prefix, nowMs)) continue;
       expect.soft(found[what as keyof TodayMinimum], `${prefix} ${what}`).toBeGreaterThanOrEqual(count);
     }
+  }
+});
+
+test.each(Object.entries(MOMENTS))('%s: tonight’s orders are in all four states', async (_, text) => {
+  const nowMs = Temporal.Instant.from(text).epochMilliseconds;
+  const rows = await rowsAt(text);
+  for (const prefix of Object.keys(readDemoFile(text.slice(0, 10)).today.minimum)) {
+    const { bookings } = boardOf(rows, prefix, nowMs);
+    const ids = new Set(bookings.map(({ booking_id }) => booking_id));
+    const items = table<{ booking_id: string; status: string }>(rows, 'addon_item').filter((row) =>
+      ids.has(row.booking_id),
+    );
+    const states = new Set(items.map(({ status }) => status));
+    expect
+      .soft(
+        ADDON_STATUSES.filter((status) => !states.has(status)),
+        prefix,
+      )
+      .toEqual([]);
   }
 });
 

@@ -65,6 +65,8 @@ export type Draft = {
   /** The party plays, and pays when it leaves. */
   paysAtEnd: boolean;
   payments: DraftPayment[];
+  /** It orders something of everything, which is in each state now. */
+  ordersAll: boolean;
   /** What it ordered, and what is in the price of its plan. */
   addons: DraftAddon[];
   /** A change of its total by hand; null: none. */

@@ -91,6 +91,7 @@ export function makeDraft(book: DayBook, placed: Placed, making: Making): Draft 
     promoAs: null,
     paysAtEnd: false,
     payments: [],
+    ordersAll: false,
     addons: [],
     adjustment: null,
     promo: null,

@@ -12,6 +12,9 @@ import { add, type Rows } from './tables.ts';
 /** Statuses of a booking with which its add-ons were ordered. */
 const ORDERS: ReadonlySet<Draft['status']> = new Set(['pending', 'successful', 'inprogress', 'done']);
 
+/** How far the things are that a party orders which orders something of everything. */
+const STATES = ['inprogress', 'initiated', 'delivered'] as const;
+
 /**
  * What a party ordered with its booking, by the shares of its plan, and what is in the plan's price. Its own random
  * numbers, so that a day stays as it was; bookings that are set in the file order nothing more.
@@ -20,19 +23,21 @@ export function addonsOf(draft: Draft, rows: Rows, nowMs: number): DraftAddon[] 
   if (!ORDERS.has(draft.status)) return [];
   const random = randomOf(`${draft.id}/addons`);
   const catalogue = catalogueOf(draft.outlet.business.file);
-  const row = (id: string | undefined, count: number, included: boolean): DraftAddon[] => {
+  const row = (id: string | undefined, count: number, place: number | null): DraftAddon[] => {
+    const included = place === null;
     const addon = id === undefined ? undefined : catalogue.addons.get(id);
     if (id === undefined || addon === undefined || count === 0) return [];
     if (!included && (!isOffered(addon, draft) || count > left(addon, id, draft, rows))) return [];
-    return [rowOf(addon, id, { count, included, draft, random, nowMs })];
+    return [rowOf(addon, id, { count, place, draft, random, nowMs })];
   };
   const included = isConfirmed(draft) ? includedIn(draft) : [];
   const ordered = draft.paidAs === null ? (draft.plan.demand?.addons ?? []) : [];
   return [
-    ...ordered.flatMap(([key, per, share]) =>
-      row(catalogue.ids.get(key), wanted(per === 'guest' ? draft.party : 1, share, random), false),
-    ),
-    ...included.flatMap(({ itemId, count }) => row(itemId, count, true)),
+    ...ordered.flatMap(([key, per, share], place) => {
+      const count = wanted(per === 'guest' ? draft.party : 1, share, random);
+      return row(catalogue.ids.get(key), draft.ordersAll ? Math.max(1, count) : count, place);
+    }),
+    ...included.flatMap(({ itemId, count }) => row(itemId, count, null)),
   ];
 }
 
@@ -71,10 +76,12 @@ function left({ stock, maxCount }: FileAddon, id: string, draft: Draft, rows: Ro
   return Math.min(maxCount ?? Infinity, stock === null ? Infinity : stock - sold);
 }
 
-type Sold = { count: number; included: boolean; draft: Draft; random: Random; nowMs: number };
+/** `place` is that among what the party ordered; null: it is in the price of the plan. */
+type Sold = { count: number; place: number | null; draft: Draft; random: Random; nowMs: number };
 
-function rowOf(addon: FileAddon, id: string, { count, included, draft, random, nowMs }: Sold): DraftAddon {
-  const status = statusOf(draft, random);
+function rowOf(addon: FileAddon, id: string, { count, place, draft, random, nowMs }: Sold): DraftAddon {
+  const drawn = statusOf(draft, random);
+  const status = draft.ordersAll && place !== null ? STATES[place % STATES.length]! : drawn;
   const begun = Math.max(draft.checkedInMs ?? draft.startMs, draft.createdMs);
   return {
     addonItemId: random.uuid(draft.createdMs),
@@ -85,7 +92,7 @@ function rowOf(addon: FileAddon, id: string, { count, included, draft, random, n
     count,
     taxPer: addon.taxPer,
     taxFlat: cents(Math.round(addon.taxFlat * 100)),
-    included,
+    included: place === null,
     status,
     statusMs: status === 'initiated' ? draft.createdMs : Math.min(nowMs, begun + random.between(1, 4) * MINUTE_MS),
   };
@@ -149,11 +156,14 @@ export function addAddonItems(rows: Rows, draft: Draft): void {
   });
 }
 
-/** One in four parties that play took back one more of what it ordered last: it owes nothing for it. */
-function changedMind({ id, status, addons, createdMs }: Draft): DraftAddon[] {
+/**
+ * One in four parties that play, and who orders something of everything, took back one more of what it ordered last: it
+ * owes nothing for it.
+ */
+function changedMind({ id, status, addons, createdMs, ordersAll }: Draft): DraftAddon[] {
   const random = randomOf(`${id}/cancelled`);
   const last = addons.findLast(({ included }) => !included);
-  if (status !== 'inprogress' || last === undefined || !random.chance(0.25)) return [];
+  if (status !== 'inprogress' || last === undefined || (!random.chance(0.25) && !ordersAll)) return [];
   const statusMs = createdMs + MINUTE_MS;
   return [{ ...last, addonItemId: random.uuid(createdMs), count: 1, status: 'cancelled', statusMs }];
 }

@@ -52,6 +52,7 @@ export function meetMinimum(book: DayBook, drafts: Draft[], making: Making): voi
   addAhead(board);
   addWithoutPlace(board);
   owe(board);
+  order(board);
   leaveWaivers(board);
 }
 
@@ -278,6 +279,14 @@ function owe({ drafts, least }: Board): void {
     draft.paysAtEnd = true;
     draft.sharing = place === 0 ? SHARING : null;
   }
+}
+
+/** A party that plays has ordered something of everything: the kitchen is busy at any hour. */
+function order({ drafts }: Board): void {
+  const mayOrder = drafts.filter(({ status, paidAs }) => status === 'inprogress' && paidAs === null);
+  const kinds = ({ plan }: Draft) => plan.demand?.addons?.length ?? 0;
+  const [first] = mayOrder.toSorted((a, b) => kinds(b) - kinds(a));
+  if (first !== undefined) first.ordersAll = true;
 }
 
 /** Parties with unsigned waivers; books one more party for later where today has none. */
