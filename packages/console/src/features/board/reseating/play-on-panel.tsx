@@ -107,7 +107,7 @@ export function PlayOnPanel({ block, words, acts, narrow, onClose }: PlayOnPanel
                 <TriangleAlert size={16} aria-hidden="true" /> {choice.why}
               </section>
             )}
-            <MakesRoom choice={choice} words={words} />
+            {(choice.why === null || choice.touched.length > 0) && <MakesRoom choice={choice} words={words} />}
           </div>
           {choice.touched.some(({ start, move }) => move !== null && move.start !== start) && (
             <section className={panel.card}>

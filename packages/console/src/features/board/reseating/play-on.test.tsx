@@ -232,6 +232,16 @@ test('a length that touches nobody moves nobody, one that leaves a party without
   expect(edits.commits()).toEqual([]);
 });
 
+test('a length that is refused says why, and not that it touches nobody', async () => {
+  const { edits } = await openBoard({ fixture, api: server().api });
+  edits.state.unfit = idsOf('Walk-in 219').bookingId;
+  cellOf('Walk-in 219').focus();
+  await userEvent.keyboard('k');
+  await expect.poll(() => panel().element().textContent).toContain('until split amounts are adjusted');
+  expect(panel().getByText('Nobody is touched.').query()).toBeNull();
+  await expect.element(press()).toHaveAttribute('aria-disabled', 'true');
+});
+
 test('who is pushed far is amber, and how many parties to ask stands above the button', async () => {
   const late: Touched = kaur(45, { lanes: [laneId(8)], start: '19:30' });
   const near: Touched = kaur(15, { lanes: [laneId(8)], start: '19:00' });
