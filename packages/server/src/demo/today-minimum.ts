@@ -281,12 +281,12 @@ function owe({ drafts, least }: Board): void {
   }
 }
 
-/** A party that plays has ordered something of everything: the kitchen is busy at any hour. */
+/** Who came last, and may order three kinds of things, has ordered something of everything: the kitchen is never idle. */
 function order({ drafts }: Board): void {
   const mayOrder = drafts.filter(({ status, paidAs }) => status === 'inprogress' && paidAs === null);
-  const kinds = ({ plan }: Draft) => plan.demand?.addons?.length ?? 0;
-  const [first] = mayOrder.toSorted((a, b) => kinds(b) - kinds(a));
-  if (first !== undefined) first.ordersAll = true;
+  const kinds = ({ plan }: Draft) => Math.min(3, plan.demand?.addons?.length ?? 0);
+  const [last] = mayOrder.toSorted((a, b) => kinds(b) - kinds(a) || b.checkedInMs! - a.checkedInMs!);
+  if (last !== undefined) last.ordersAll = true;
 }
 
 /** Parties with unsigned waivers; books one more party for later where today has none. */
