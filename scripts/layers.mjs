@@ -87,20 +87,14 @@ export function vitest(folders, files = []) {
 /** Runs the tests of the server and of the bench: all at full size. */
 async function serverTests(context) {
   const all = globSync('packages/server/src/**/*.test.ts', { cwd: context.root });
-  const whole = shareNow(
-    all.filter((file) => WHOLE.test(file)),
-    MOST_FILES.whole,
-    context,
-  );
-  const rest = shareNow(
-    all.filter((file) => !WHOLE.test(file)),
-    MOST_FILES.server,
-    context,
-  );
-  return sum([
-    await vitest(['packages/server'], [...whole, ...rest])(context),
-    await vitest(['packages/bench'])(context),
-  ]);
+  const share = (most, isWhole) =>
+    shareNow(
+      all.filter((file) => WHOLE.test(file) === isWhole),
+      most,
+      context,
+    );
+  const files = [...share(MOST_FILES.whole, true), ...share(MOST_FILES.server, false)];
+  return sum([await vitest(['packages/server'], files)(context), await vitest(['packages/bench'])(context)]);
 }
 
 /** Runs the tests of the console: all at full size. */

@@ -24,10 +24,9 @@ export function addonsOf(draft: Draft, rows: Rows, nowMs: number): DraftAddon[] 
   const random = randomOf(`${draft.id}/addons`);
   const catalogue = catalogueOf(draft.outlet.business.file);
   const row = (id: string | undefined, count: number, place: number | null): DraftAddon[] => {
-    const included = place === null;
     const addon = id === undefined ? undefined : catalogue.addons.get(id);
     if (id === undefined || addon === undefined || count === 0) return [];
-    if (!included && (!isOffered(addon, draft) || count > left(addon, id, draft, rows))) return [];
+    if (place !== null && (!isOffered(addon, draft) || count > left(addon, id, draft, rows))) return [];
     return [rowOf(addon, id, { count, place, draft, random, nowMs })];
   };
   const included = isConfirmed(draft) ? includedIn(draft) : [];
@@ -80,8 +79,7 @@ function left({ stock, maxCount }: FileAddon, id: string, draft: Draft, rows: Ro
 type Sold = { count: number; place: number | null; draft: Draft; random: Random; nowMs: number };
 
 function rowOf(addon: FileAddon, id: string, { count, place, draft, random, nowMs }: Sold): DraftAddon {
-  const drawn = statusOf(draft, random);
-  const status = draft.ordersAll && place !== null ? STATES[place % STATES.length]! : drawn;
+  const status = statusOf(draft, place, random);
   const begun = Math.max(draft.checkedInMs ?? draft.startMs, draft.createdMs);
   return {
     addonItemId: random.uuid(draft.createdMs),
@@ -98,10 +96,11 @@ function rowOf(addon: FileAddon, id: string, { count, place, draft, random, nowM
   };
 }
 
-/** A party that left has all; one that plays has some. */
-function statusOf({ status }: Draft, random: Random): DraftAddon['status'] {
+/** A party that left has all; one that plays has some, or each state of what it orders of everything. */
+function statusOf({ status, ordersAll }: Draft, place: number | null, random: Random): DraftAddon['status'] {
   if (status === 'done') return 'delivered';
   if (status !== 'inprogress') return 'initiated';
+  if (ordersAll && place !== null) return STATES[place % STATES.length]!;
   return random.weighted([
     ['delivered', 6],
     ['inprogress', 1],

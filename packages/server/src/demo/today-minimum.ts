@@ -273,19 +273,22 @@ function addUnplaced(board: Board, near: Near, then: Then): boolean {
 
 /** Playing parties that pay when they leave; the first of them shares its bill. */
 function owe({ drafts, least }: Board): void {
-  const playing = drafts.filter(({ status, paidAs }) => status === 'inprogress' && paidAs === null);
-  for (const [place, draft] of playing.slice(0, least.balanceDue).entries()) {
+  for (const [place, draft] of playsByModel(drafts).slice(0, least.balanceDue).entries()) {
     draft.payMode = 'atDesk';
     draft.paysAtEnd = true;
     draft.sharing = place === 0 ? SHARING : null;
   }
 }
 
+/** Parties that play and are not set in the file, so what they order and how they pay is open. */
+function playsByModel(drafts: readonly Draft[]): Draft[] {
+  return drafts.filter(({ status, paidAs }) => status === 'inprogress' && paidAs === null);
+}
+
 /** Who came last, and may order three kinds of things, has ordered something of everything: the kitchen is never idle. */
 function order({ drafts }: Board): void {
-  const mayOrder = drafts.filter(({ status, paidAs }) => status === 'inprogress' && paidAs === null);
   const kinds = ({ plan }: Draft) => Math.min(3, plan.demand?.addons?.length ?? 0);
-  const [last] = mayOrder.toSorted((a, b) => kinds(b) - kinds(a) || b.checkedInMs! - a.checkedInMs!);
+  const [last] = playsByModel(drafts).toSorted((a, b) => kinds(b) - kinds(a) || b.checkedInMs! - a.checkedInMs!);
   if (last !== undefined) last.ordersAll = true;
 }
 

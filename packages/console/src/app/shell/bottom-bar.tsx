@@ -3,9 +3,9 @@ import { CalendarDays, CirclePlus, Ellipsis, ListOrdered, NotebookText } from 'l
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../ui/store.ts';
 import { runKey } from '../keys/keys.ts';
+import { waitingParties } from '../outlet/waiting-parties.ts';
 import styles from './bottom-bar.module.css';
 import { useMenu } from './use-menu.ts';
-import { waitingParties } from '../outlet/waiting-parties.ts';
 
 /** The bar of phones, with the desk's most frequent screens. */
 export function BottomBar({ onMore, moreOpen }: { onMore: () => void; moreOpen: boolean }) {

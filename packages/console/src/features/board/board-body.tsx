@@ -177,10 +177,8 @@ export function BoardBody({
     return () => seen.abort();
   }, []);
   useEffect(() => dismissErrors, [asked]);
-  useEffect(() => {
-    waitingParties.set(waiting);
-    return () => waitingParties.set(0);
-  }, [waiting]);
+  useEffect(() => waitingParties.set(waiting), [waiting]);
+  useEffect(() => () => waitingParties.set(0), []);
   useLayoutEffect(() => runtime.marks(), [runtime, open]);
   useEffect(() => onSearch({ zoom: zoom === '8h' ? null : zoom }), [zoom, onSearch]);
 
